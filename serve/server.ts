@@ -123,7 +123,16 @@ async function start(
   const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now, timed: ruleMetrics.timed },
+      ...{
+        store,
+        catalogue,
+        registry,
+        webhooks,
+        kubernetesVersion,
+        now,
+        timed: ruleMetrics.timed,
+        allowsUnsafeDeletion,
+      },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,

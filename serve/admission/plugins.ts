@@ -1,7 +1,7 @@
 import type { Authorizer } from '../../api/authorization/index.js'
 import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { celAuthorizer } from '../authorization/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { WebhookClient } from '../webhook-client/index.js'
 import type { Admission, AdmissionPlugin } from './admission.js'
@@ -31,9 +31,9 @@ export function admissionPlugins(options: PluginOptions): Admission {
   const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies, meter } = options
   const cluster = new StoreCluster(store, catalogue, celAuthorizer(authorizer))
   const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
-  const namespaceOf = (name: string): ReturnType<typeof storedOf>['object'] | undefined => {
+  const namespaceOf = (name: string): ReturnType<typeof objectOf> => {
     const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)
-    return row && storedOf(row).object
+    return row && objectOf(row)
   }
   const plugins = [
     ...strategies,

@@ -10,7 +10,7 @@ import {
 } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { plainError, type Status, StatusError, type StatusReason } from '../../apimachinery/status/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectsOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
@@ -82,7 +82,7 @@ export class PolicyAdmission implements AdmissionPlugin {
 
   #objects(): PolicyObject[] {
     return PREFIXES.flatMap((prefix) =>
-      this.store.range(prefix).rows.map((row) => decodePolicyObject(storedOf(row).object).object),
+      objectsOf(this.store.range(prefix).rows).map((object) => decodePolicyObject(object).object),
     )
   }
 }

@@ -6,12 +6,13 @@ import {
   jsonText,
   type JsonObject,
   parseJson,
+  syntaxError,
   TypeMismatchError,
 } from '../../apimachinery/json/index.js'
 import { applyJsonPatch, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { badRequest, forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
 import type { Reinvocation } from './reinvocation.js'
@@ -174,8 +175,8 @@ export class WebhookAdmission implements AdmissionPlugin {
     let known = this.#webhooks.get(phase)
     if (known === undefined) {
       const rows = this.store.range(prefixOf(phase)).rows
-      known = rows.flatMap((row) => {
-        const { metadata, webhooks } = decodeWebhookConfiguration(storedOf(row).object).object
+      known = objectsOf(rows).flatMap((object) => {
+        const { metadata, webhooks } = decodeWebhookConfiguration(object).object
         return webhooks.map((webhook) => ({ webhook, configuration: metadata.name }))
       })
       this.#webhooks.set(phase, known)
@@ -204,7 +205,7 @@ function operationsOf({ patch }: WebhookAnswer): readonly JsonPatchOperation[] {
   try {
     value = parseJson(patch)
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error))
+    return refuse(syntaxError(patch) ?? String(error))
   }
   if (value === null) return []
   if (!Array.isArray(value)) return refuse(new TypeMismatchError(kindOfValue(value), 'jsonpatch.Patch').message)
