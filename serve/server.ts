@@ -12,7 +12,7 @@ import { makeServerIdentity, userCertificate } from './certificate/index.js'
 import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
-import { Requesters } from './identity/index.js'
+import { Requesters, SigningKey } from './identity/index.js'
 import { AdmissionMetrics, metricsPath, RequestMetrics, RuleMetrics } from './metrics/index.js'
 import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
@@ -87,8 +87,9 @@ async function start(
   const { authorizer, guard, hasRbac, isOpen } = accessTo(store, options.authorizationMode ?? 'AlwaysAllow')
   const token = randomBytes(24).toString('base64url')
   const find = storedObjects(store)
+  const key = new SigningKey(store)
   const requesters = new Requesters({
-    ...{ token, find, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
+    ...{ token, find, key, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
   })
 
   const definitions = definitionResource(kubernetesVersion)
@@ -157,7 +158,11 @@ async function start(
     authorizer,
     allowsUnsafeDeletion,
     paths: [
-      ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
+      ...serverPaths({
+        ...{ catalogue, kubernetesVersion, health, key },
+        featureGates: options.featureGates ?? {},
+        url: () => url,
+      }),
       metricsPath(() => [...metrics.families, ...admissionMetrics.families, ...ruleMetrics.families]),
     ],
     now,
