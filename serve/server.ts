@@ -78,7 +78,11 @@ async function start(
 ): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   let isReady = false
-  const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+  const time = options.now ?? ((): Date => new Date())
+  const now = (): string =>
+    time()
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z')
 
   const broken = (error: unknown): void => options.onError?.(error)
 
