@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { AdmissionStep } from './meter.js'
 import type { Reinvocation } from './reinvocation.js'
 import type { Resource, Subresource, UserInfo } from '../../api/resource/index.js'
+
+/** What a plugin does: it changes objects, or it judges them. */
+export type AdmissionStep = 'admit' | 'validate'
 
 /** What admission plugins see of a request (`admission.Attributes`). */
 export interface AdmissionAttributes {

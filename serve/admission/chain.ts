@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { Admission, AdmissionAttributes, AdmissionPlugin } from './admission.js'
-import { type AdmissionMeter, type AdmissionStep, measured } from './meter.js'
+import type { Admission, AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
+import { type AdmissionMeter, measured } from './meter.js'
 import { Reinvocation } from './reinvocation.js'
 
 /** Plugins one after the other; once more if one of them says that the object has changed (`admission.newReinvocationHandler`). */

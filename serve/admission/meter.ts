@@ -1,8 +1,5 @@
 import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
-import type { AdmissionAttributes } from './admission.js'
-
-/** What a plugin does: it changes objects, or it judges them. */
-export type AdmissionStep = 'admit' | 'validate'
+import type { AdmissionAttributes, AdmissionStep } from './admission.js'
 
 /** A call of a webhook that was made, or could not be. */
 export interface WebhookCallEnd {

@@ -1,8 +1,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { forbidden, notFound, StatusError } from '../../apimachinery/status/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
-import type { AdmissionStep } from './meter.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 
 /** Nothing is created in namespaces that there are not, or that are being deleted (`plugin/namespace/lifecycle`). */
 export class NamespaceLifecycle implements AdmissionPlugin {

@@ -13,8 +13,8 @@ import { plainError, type Status, StatusError, type StatusReason } from '../../a
 import { objectsOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
-import type { AdmissionMeter, AdmissionStep } from './meter.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
+import type { AdmissionMeter } from './meter.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 

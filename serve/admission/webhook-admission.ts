@@ -14,7 +14,7 @@ import { quote } from '../../apimachinery/text/index.js'
 import { badRequest, forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
@@ -25,7 +25,7 @@ import {
   annotateValidationFailedOpen,
   type WebhookRound,
 } from './webhook-annotations.js'
-import type { AdmissionMeter, AdmissionStep, WebhookCallEnd } from './meter.js'
+import type { AdmissionMeter, WebhookCallEnd } from './meter.js'
 import { callWebhook, type WebhookAnswer } from './webhook-call.js'
 import { WebhookReinvocation } from './webhook-reinvocation.js'
 
