@@ -5,12 +5,13 @@ import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { VERSIONS } from '../model/versions.js'
 import { celEngine } from './cel.js'
+import { crdEngine } from './crd.js'
 import { compareAnswers } from './mismatch/compare-answers.js'
 import { asJudged, inOwnPanes, judgedBy } from './mismatch/judged.js'
 import { policyEngine } from './policy.js'
 import { webhookEngine } from './webhook.js'
 
-const ENGINES = { cel: celEngine, policy: policyEngine, webhook: webhookEngine }
+const ENGINES = { cel: celEngine, crd: crdEngine, policy: policyEngine, webhook: webhookEngine }
 
 export const mismatchEngine: ModeEngine = {
   async answer(scenario) {

@@ -1,5 +1,6 @@
 // Which mode judges what stands in the pane `subject`, and what it calls the panes.
 import { SourceText } from '../../../diagnostics/index.js'
+import { isDefinition } from '../../../findings/place/index.js'
 import { isWebhookManifest } from '../../../findings/policy/index.js'
 import { readManifests } from '../../../manifest/index.js'
 import type { PaneFinding } from '../../model/answer.js'
@@ -7,7 +8,7 @@ import type { Scenario } from '../../model/scenario.js'
 
 /** A mode, and its panes by those of `mismatch`. Panes that it lacks count for nothing. */
 export interface JudgedBy {
-  readonly mode: 'cel' | 'policy' | 'webhook'
+  readonly mode: 'cel' | 'crd' | 'policy' | 'webhook'
   readonly panes: Readonly<Record<string, string>>
 }
 
@@ -24,6 +25,8 @@ export function judgedBy(subject: string): JudgedBy {
   if (!/^\s*["{]?\s*(?:kind|apiVersion)\b/m.test(subject))
     return { mode: 'cel', panes: { subject: 'expression', object: 'values' } }
   const { manifests } = readManifests(new SourceText('subject', subject))
+  if (manifests.some(isDefinition))
+    return { mode: 'crd', panes: { subject: 'crd', object: 'object', oldObject: 'old' } }
   return manifests.some(isWebhookManifest)
     ? { mode: 'webhook', panes: { subject: 'webhooks', ...OF_ADMISSION } }
     : { mode: 'policy', panes: { subject: 'policy', ...OF_ADMISSION } }
