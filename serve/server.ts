@@ -16,7 +16,7 @@ import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
-import { GENERATED, Registry } from './registry/index.js'
+import { GENERATED, Registry, requestTime } from './registry/index.js'
 import {
   createObjects,
   type GivenObject,
@@ -76,8 +76,6 @@ async function start(
 ): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   let isReady = false
-  const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z')
-
   const broken = (error: unknown): void => options.onError?.(error)
 
   const store = await openStore(options.storage)
@@ -110,7 +108,7 @@ async function start(
   const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
+      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now: requestTime },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
@@ -138,7 +136,7 @@ async function start(
       ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
       metricsPath(() => metrics.families),
     ],
-    now,
+    now: requestTime,
     broken,
     answered: (exchange: AnsweredExchange) => {
       metrics.answered(exchange)
@@ -173,8 +171,8 @@ async function start(
     return made
   }
 
-  await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
-  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, now())
+  await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, requestTime())
+  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, requestTime())
   const given = givenObjects(options)
   if (scheme !== undefined) {
     const kinds = [...catalogue.all(), ...given.flatMap(({ object }) => servedBy(object))]
