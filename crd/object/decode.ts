@@ -9,7 +9,8 @@ import { apiVersionError, kindOf } from '../../apimachinery/kind/index.js'
 import { nestedString } from './nested.js'
 import { dropNulls } from '../value/nulls.js'
 import { isMetaField, prune } from '../value/prune.js'
-import type { JsonSchemaProps } from '../schema/props.js'
+import { isEmbeddedResource, type JsonSchemaProps } from '../schema/props.js'
+import { anywhereOnSpine } from '../schema/spine.js'
 import { changeMeta, textOf, withMeta } from './resource.js'
 import type { ServedKind } from './served-kind.js'
 
@@ -23,11 +24,21 @@ export interface DecodedObject {
 export function decodeObject(body: Body, kind: ServedKind): DecodedObject {
   const decoded = decodeBody(body)
   const value = decoded.value as JsonObject
-  // In Go's order from here on: what comes of it is put in order no more.
-  const { object, unknown } = coerceObject(sortedPlain(value) ?? value, kind)
+  const { object, unknown } = coerceObject(value, kind)
   const strict = [...decoded.strict, ...unknown.map((path) => `unknown field ${quote(path)}`)]
-  return { object: defaultObject(object, kind), strict }
+  const defaulted = defaultObject(object, kind)
+  // In Go's order from here on: what comes of it is not put in order again.
+  const ordered = sortedPlain(defaulted) ?? defaulted
+  const schema = schemaOfObject(ordered, kind)
+  if (isOfKind(ordered, kind) && (defaulted === object || !hasOddDefaults(schema))) rememberCoerced(ordered, schema)
+  return { object: ordered, strict }
 }
+
+/** Whether coercing would have something to do with a schema's defaults. */
+const hasOddDefaults = anywhereOnSpine((schema) => isEmbeddedResource(schema) || hasNull(schema.default))
+
+const hasNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).some(hasNull))
 
 /** The same for an object that is stored, of which malformed metadata is dropped. Throws a DecodeError. */
 export const decodeStored = (object: JsonObject, kind: ServedKind): JsonObject =>
@@ -98,12 +109,15 @@ function coerceFields(object: JsonObject, kind: ServedKind, stored: boolean): Co
   if (coerced.error !== undefined) throw new DecodeError(coerced.error.toString())
   const result = coerced.value as JsonObject
   // Of what is stored, wrong metadata may have stayed.
-  if (!stored) for (const key of partsOf(result)) remember(result[key], key, schema)
+  if (!stored) rememberCoerced(result, schema)
   return { object: result, unknown: [...pruned.unknown, ...coerced.unknown] }
 }
 
-function remember(part: unknown, key: string, schema: JsonSchemaProps | undefined): void {
-  if (typeof part === 'object' && part !== null) coercedParts.set(part, { key, schema })
+function rememberCoerced(object: JsonObject, schema: JsonSchemaProps | undefined): void {
+  for (const key of partsOf(object)) {
+    const part = object[key]
+    if (typeof part === 'object' && part !== null) coercedParts.set(part, { key, schema })
+  }
 }
 
 /** What was stored before there were generations has the first one. */

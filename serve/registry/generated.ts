@@ -17,5 +17,6 @@ export function requestTime(): string {
 
 export const GENERATED: Pick<RegistryOptions, 'uid' | 'nameSuffix'> = {
   uid: () => randomUUID(),
-  nameSuffix: () => Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join(''),
+  nameSuffix: () =>
+    Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join(''),
 }
