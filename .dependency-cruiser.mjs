@@ -49,6 +49,24 @@ const DIRECTIONS = {
     'manifest',
     'diagnostics',
   ],
+  playground: [
+    'editor',
+    'findings',
+    'mismatch',
+    'generator',
+    'typegen',
+    'types',
+    'tags',
+    'lifecycle',
+    'admission',
+    'crd',
+    'analysis',
+    'cel',
+    'runtime',
+    'apimachinery',
+    'manifest',
+    'diagnostics',
+  ],
   cli: [
     'schemagen',
     'markers',
@@ -101,6 +119,9 @@ const DOORS = {
   'vscode-languageserver': '^cli/lsp/',
   'vscode-languageserver-textdocument': '^cli/lsp/',
   unplugin: '^cli/unplugin/',
+  '@codemirror': '^playground/code/',
+  '@lezer': '^playground/code/',
+  preact: '^playground/',
 }
 
 export default {
@@ -138,7 +159,11 @@ export default {
       comment: 'a source that nobody imports is dead',
       severity: 'error',
       // Users import types that import nothing.
-      from: { orphan: true, path: `^(${ROOMS.join('|')})/`, pathNot: '^types/' },
+      from: {
+        orphan: true,
+        path: `^(${ROOMS.join('|')})/`,
+        pathNot: '^(types/|playground/(main\\.tsx|worker/main\\.ts)$)',
+      },
       to: {},
     },
     ...ROOMS.map((room) => ({
@@ -164,7 +189,7 @@ export default {
       name: 'browser-rooms-know-nothing-of-node',
       severity: 'error',
       from: {
-        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|editor|api)/`,
+        path: `^(diagnostics|manifest|apimachinery|runtime|types|tags|markers|lifecycle|cel|analysis|crd|apply|admission|findings|editor|api|playground)/`,
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -189,12 +214,12 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Tests may import what they need.
-    exclude: { path: '\\.test\\.ts$' },
+    // Tests and the build may import what they need.
+    exclude: { path: '\\.test\\.ts$|^playground/vite\\.config\\.ts$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js', '.mjs', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
     },
   },
 }

@@ -31,7 +31,12 @@ export default tseslint.config(
   },
   {
     // The tools' own configuration files are read by their default export.
-    files: ['*.config.{ts,mjs}', '.dependency-cruiser.mjs', '**/kubevet.config.ts', 'bench/validators/**'],
+    files: [
+      '{,playground/}*.config.{ts,mjs}',
+      '.dependency-cruiser.mjs',
+      '**/kubevet.config.ts',
+      'bench/validators/**',
+    ],
     rules: { 'no-restricted-syntax': 'off' },
   },
 )

@@ -3,11 +3,13 @@ import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 // @ts-expect-error: a script without types
 import { re2jsInVite } from './scripts/packages/re2js.mjs'
+// @ts-expect-error: a script without types
+import { yamlInVite } from './scripts/yaml-in-vite.mjs'
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const FOLDERS =
-  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,findings,editor,api,mismatch,webhook,serve,lifecycle,cli,test,bench,examples,scripts}/**'
+  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,findings,editor,api,mismatch,webhook,serve,lifecycle,cli,playground,test,bench,examples,scripts}/**'
 const TESTS = `${FOLDERS}/*.test.ts`
 /** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
 const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`
@@ -18,7 +20,7 @@ const LEFT_OUT = process.env['KUBEVET_FUZZ'] === '0' ? [DEEP_TESTS, FUZZ_TESTS] 
 const fuzz = (usual: string) => ({ KUBEVET_FUZZ: process.env['KUBEVET_FUZZ'] ?? usual })
 
 export default defineConfig({
-  plugins: [re2jsInVite as Plugin],
+  plugins: [re2jsInVite as Plugin, yamlInVite as Plugin],
   resolve: {
     alias: [
       { find: 'kubevet/runtime/validate', replacement: source('./runtime/validate/index.ts') },

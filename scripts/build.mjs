@@ -1,4 +1,4 @@
-// Builds dist/: JavaScript by esbuild, declarations by the TypeScript compiler, the licences of what is inlined; --if-stale only
+// Builds dist/: JavaScript by esbuild, declarations by the TypeScript compiler, the playground by vite, the licences of what is inlined; --if-stale only
 // when a source is newer.
 import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { bundle } from './bundle.mjs'
 import { keepPublicDeclarations } from './declarations.mjs'
+import { bundlePlayground } from './playground.mjs'
 import { inlinedPackages, writeThirdParty } from './third-party.mjs'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,7 +22,7 @@ function newest(path) {
 }
 
 const settings = ['tsconfig.json', 'tsconfig.build.json', 'package.json', 'package-lock.json', 'scripts']
-const sources = [...ROOMS, ...settings].map((name) => join(root, name))
+const sources = [...ROOMS, 'playground', ...settings].map((name) => join(root, name))
 const stale = !existsSync(marker) || Math.max(...sources.map(newest)) > statSync(marker).mtimeMs
 
 async function build() {
@@ -29,11 +30,12 @@ async function build() {
   const doors = Object.values(exports).filter((target) => typeof target === 'object')
   rmSync(dist, { recursive: true, force: true })
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const [metafile] = await Promise.all([
+  const [metafile, playground] = await Promise.all([
     bundle(root, [...doors.map((door) => door.default), bin.kubevet], {
       dependencies: Object.keys(dependencies),
       nodeRooms: ['generator', 'mismatch', 'webhook', 'serve', 'cli'],
     }),
+    bundlePlayground(root),
     // Types are checked by check:types, of tests as well.
     promisify(execFile)(process.execPath, [tsc, '-p', join(root, 'tsconfig.build.json'), '--noCheck']),
   ])
@@ -43,7 +45,7 @@ async function build() {
     Object.keys({ ...dependencies, ...peerDependencies }),
   )
   chmodSync(join(root, bin.kubevet), 0o755)
-  writeThirdParty(dist, inlinedPackages(root, metafile))
+  writeThirdParty(dist, inlinedPackages(root, { outputs: { ...metafile.outputs, ...playground.outputs } }))
 }
 
 if (stale || !process.argv.includes('--if-stale')) {

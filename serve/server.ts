@@ -76,6 +76,8 @@ async function start(
 ): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   let isReady = false
+  const time = options.now ?? ((): Date => new Date())
+  const now = (): string => requestTime(time())
   const broken = (error: unknown): void => options.onError?.(error)
 
   const store = await openStore(options.storage)
@@ -108,7 +110,7 @@ async function start(
   const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now: requestTime },
+      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
@@ -136,7 +138,7 @@ async function start(
       ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
       metricsPath(() => metrics.families),
     ],
-    now: requestTime,
+    now,
     broken,
     answered: (exchange: AnsweredExchange) => {
       metrics.answered(exchange)
@@ -171,8 +173,8 @@ async function start(
     return made
   }
 
-  await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, requestTime())
-  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, requestTime())
+  await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
+  if (hasRbac) await makeBootstrapPolicy(registry, catalogue, now())
   const given = givenObjects(options)
   if (scheme !== undefined) {
     const kinds = [...catalogue.all(), ...given.flatMap(({ object }) => servedBy(object))]

@@ -21,6 +21,8 @@ export interface ExpressionTrace {
 export interface TraceNode {
   /** On one line. */
   readonly text: string
+  /** Where it is in the expression, in code points. */
+  readonly range: { readonly start: number; readonly end: number } | undefined
   /** Undefined if it was not evaluated, or not by itself: of the name `a.b.c` only the whole has a value. */
   readonly value?: string
   readonly isError: boolean

@@ -49,6 +49,7 @@ class TreeBuilder {
       value !== undefined || (iterations?.count ?? 0) > 0 || children.some((child) => child.isEvaluated)
     return {
       text: this.reading.recorded.mask.hide(node.text),
+      range: this.reading.recorded.written.ast.source.ranges?.get(node.id),
       ...(shown === undefined ? {} : { value: shown }),
       isError: value instanceof CelError,
       isDeciding: this.deciding.get(scope)?.has(node.id) === true,

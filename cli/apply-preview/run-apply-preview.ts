@@ -1,4 +1,5 @@
 // kubevet apply-preview.
+import { objectYaml } from '../../apimachinery/json/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { HiddenSources, hiddenFinding } from '../findings/hidden.js'
@@ -11,7 +12,6 @@ import { chosenCluster } from '../options/cluster.js'
 import { readReadingOptions } from '../options/reading.js'
 import { counted } from '../output/counted.js'
 import { writeFindings, type Reporting } from '../output/formats.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { withProgress } from '../output/progress.js'
 import { totalsOf } from '../output/totals.js'
 import { describePreview, previewFindings } from './findings.js'

@@ -1,7 +1,6 @@
 // Previews without secrets and without what tells nothing.
 import { MASK, secretsOf, type Redaction, type SecretMask } from '../../apimachinery/redaction/index.js'
-import { isNumber, isObject, setOwn, type JsonObject } from '../../apimachinery/json/index.js'
-import { inOrderOf } from '../output/object-diff.js'
+import { isNumber, isObject, setOwn, type JsonObject, inOrderOf } from '../../apimachinery/json/index.js'
 import { withoutManagedFields } from '../ownership/owners.js'
 import type { Preview } from './preview.js'
 

@@ -1,8 +1,8 @@
 // The text output: object by object what an apply would make of it.
+import { objectYaml } from '../../apimachinery/json/index.js'
 import { plainPainter, textTable, visible } from '../../diagnostics/frame/index.js'
 import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import { counted } from '../output/counted.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { unifiedDiff } from '../output/unified-diff.js'
 import { isChanged } from '../ownership/field-owners.js'
 import { ownedLines } from '../ownership/owned-lines.js'

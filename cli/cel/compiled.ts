@@ -10,9 +10,9 @@ import {
   type Program,
   type Value,
 } from '../../cel/index.js'
+import { failingExpression } from '../../analysis/expression/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { compileFindings, evaluationFinding } from './findings.js'
-import { failingExpression } from './locate.js'
 
 /** A program, or why there is none. A program error (a constant that can't be converted) leaves the checked tree. */
 interface Compiled {

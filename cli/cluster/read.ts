@@ -1,9 +1,8 @@
 // Objects of a cluster, as texts in which findings have places.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isObject, parseJson, type JsonObject } from '../../apimachinery/json/index.js'
+import { isObject, parseJson, type JsonObject, objectYaml } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { CannotRun } from '../io/cannot-run.js'
-import { objectYaml } from '../output/object-yaml.js'
 import type { Cluster } from './cluster.js'
 
 /** All CRDs of a cluster, one text each, named `cluster:CONTEXT/customresourcedefinitions/NAME`. */

@@ -12,6 +12,7 @@ import { generateCommand } from './generate.js'
 import { lintCommand } from './lint.js'
 import { lspCommand } from './lsp.js'
 import { mismatchCommand } from './mismatch.js'
+import { playgroundCommand } from './playground.js'
 import { policyCommand } from './policy.js'
 import { serveCommand } from './serve.js'
 import { testCommand } from './test.js'
@@ -65,6 +66,7 @@ export function buildProgram(context: CommandContext): Command {
     .addCommand(webhookCommand(context))
     .addCommand(mismatchCommand(context))
     .addCommand(celCommand(context))
+    .addCommand(playgroundCommand(context))
     .addCommand(lspCommand(context))
     .addCommand(completionCommand(context))
   const names = program.commands.map((command) => command.name()).join('|')

@@ -1,9 +1,9 @@
 // The outputs of kubevet deprecation-policy that have more than findings.
+import { objectYaml } from '../../apimachinery/json/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
 import type { RoundTripLoss } from '../../crd/release/index.js'
 import { detailedJson } from '../output/detailed-json.js'
-import { objectYaml } from '../output/object-yaml.js'
 import type { AcceptedViolation } from './exceptions.js'
 import type { ShownViolation } from './round-trips.js'
 

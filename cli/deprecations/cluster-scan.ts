@@ -1,5 +1,5 @@
 // Objects of a live cluster, and of the Helm releases in it.
-import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { isObject, type JsonObject, objectYaml } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersion } from '../../apimachinery/kind/index.js'
 import { compareApiVersions } from '../../apimachinery/version/index.js'
 import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
@@ -12,7 +12,6 @@ import {
   listableResources,
   type ListableResource,
 } from '../cluster/read.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { releaseObjects } from './helm-releases.js'
 import { joinedScans, NOTHING_SCANNED, type Scan, type ScannedObject } from './scanned.js'
 import type { DeprecationsRun } from './settings.js'

@@ -3,7 +3,7 @@ import { AUDIENCES, type Change } from '../../crd/index.js'
 import type { Diagnostic, Severity } from '../../diagnostics/index.js'
 import { hasFile } from '../findings/fixable.js'
 import type { OwnershipExample } from './ownership-example.js'
-import { placesOf, placeText, type ComparedTexts } from './places.js'
+import { placesOf, placeText, type ComparedTexts } from '../../findings/change/index.js'
 
 /** A CRD of either side, or of both, with its changes. */
 export interface ComparedManifests extends ComparedTexts {

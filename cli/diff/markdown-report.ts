@@ -1,12 +1,12 @@
 // The Markdown output of kubevet diff, for comments of pull requests: a table, and what happens to whom behind each change.
+import { objectYaml } from '../../apimachinery/json/index.js'
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Witness } from '../../crd/index.js'
 import type { Diagnostic, RenderOptions } from '../../diagnostics/index.js'
 import { codeBlock, codeElement, codeSpan, markdownItem, withinComment } from '../../diagnostics/render/index.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { ownersTree } from '../ownership/owners-tree.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import type { ComparedManifests } from './findings.js'
-import { placesOf, placeText } from './places.js'
+import { placesOf, placeText } from '../../findings/change/index.js'
 import { alikeText, impactCounts, OWNERS_TITLE, rank, tally, title } from './text-report.js'
 
 interface MarkdownChoices {

@@ -12,13 +12,13 @@ import type { FindingOptions, ReadingOptions } from '../options/findings.js'
 import { readReadingOptions, type ReadingRun } from '../options/reading.js'
 import type { Io } from '../io/io.js'
 import type { LoadedDefinitions } from '../sources/definition-source.js'
+import { hasFile } from '../findings/fixable.js'
 import { writeFindings } from '../output/formats.js'
 import { totalsOf } from '../output/totals.js'
 import { withProgress } from '../output/progress.js'
 import { markdownReport } from './markdown-report.js'
-import { nameOf } from './names.js'
+import { nameOf, refusals } from '../../findings/change/index.js'
 import { ownershipExample } from './ownership-example.js'
-import { refusals } from './refusals.js'
 import { withoutSilenced } from './silence.js'
 import { changeFinding, type ComparedManifests, type JudgedChange } from './findings.js'
 import { jsonReport, type ReportedFinding } from './json-report.js'
@@ -66,7 +66,7 @@ async function compare(
   )
   const { compared, unused, ignored, known } = await withoutSilenced(all, settings, io)
 
-  const refused = compared.flatMap((one) => refusals(one, settings.compatibility))
+  const refused = compared.flatMap((one) => refusals(one, { compatibility: settings.compatibility, canWrite: hasFile }))
   const broken = [...sides.old.diagnostics, ...sides.new.diagnostics, ...objects.diagnostics, ...refused, ...unused]
   const findings: ReportedFinding[] = [
     ...broken.map((diagnostic) => ({ diagnostic })),

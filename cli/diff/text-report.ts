@@ -1,14 +1,14 @@
 // The text output of kubevet diff: by CRD, the worst first, and a table of all changes.
+import { objectYaml } from '../../apimachinery/json/index.js'
 import { AUDIENCES, IMPACTS, impactOf, type Audience, type Change, type Impact, type Witness } from '../../crd/index.js'
 import { plainPainter, visible } from '../../diagnostics/frame/index.js'
 import type { Painter, RenderOptions } from '../../diagnostics/index.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { counted } from '../output/counted.js'
 import { entriesOf, groupsOf, type Entry } from './entries.js'
 import { ownersTree } from '../ownership/owners-tree.js'
 import type { ComparedManifests } from './findings.js'
 import type { OwnershipExample } from './ownership-example.js'
-import { placesOf, placeText } from './places.js'
+import { placesOf, placeText } from '../../findings/change/index.js'
 
 /** The most fields that are named for one change, and the most lines that are shown of an object. */
 const MOST_ALIKE = 8

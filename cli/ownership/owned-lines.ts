@@ -1,9 +1,8 @@
 // An object as YAML, with the owners of what each line has.
 import type { FieldSet, PathElement } from '../../apply/index.js'
-import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { isObject, type JsonObject, objectYaml } from '../../apimachinery/json/index.js'
 import { SourceText } from '../../diagnostics/index.js'
 import { readYaml, type Place } from '../../manifest/index.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { elementsOf, keyNamesOf } from './list-items.js'
 import { ownerText, type Owner } from './owners.js'
 

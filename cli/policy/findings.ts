@@ -6,19 +6,16 @@ import type {
   Denial,
   ExpressionTrace,
   MutationEvaluation,
-  PolicyDecision,
   PolicyEvaluation,
   PolicyObject,
   PolicySet,
   TraceDecision,
-  ValidatingAdmissionPolicy,
 } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace } from '../../diagnostics/index.js'
 import { placeOfField } from '../../manifest/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
+import { fieldOfDecision, objectField, tracesOf } from '../../findings/decision/index.js'
 import type { PlacedPolicies } from '../../findings/policy/index.js'
-import { objectField } from './object-field.js'
-import { tracesOf } from './traces-of.js'
 
 /** The findings about one object: denials and warnings. */
 export function objectFindings(object: EvaluatedObject, set: PolicySet, policies: PlacedPolicies): Diagnostic[] {
@@ -181,21 +178,6 @@ export function actionsOf(
       one.kind === 'ValidatingAdmissionPolicyBinding' && one.spec.policyName === policy && one.metadata.name === name,
   )
   return binding?.kind === 'ValidatingAdmissionPolicyBinding' ? (binding.spec.validationActions ?? []) : []
-}
-
-/** The expression of a decision: a validation, or the match condition that failed before it. */
-function fieldOfDecision(
-  policy: ValidatingAdmissionPolicy | undefined,
-  { decisions }: PolicyEvaluation,
-  { evaluation, message = '' }: PolicyDecision,
-  index: number,
-): string {
-  const { matchConditions = [], validations = [] } = policy?.spec ?? {}
-  const condition = matchConditions.findIndex(({ expression }) => message.includes(`expression '${expression.trim()}'`))
-  if (evaluation === 'error' && decisions.length === 1 && condition >= 0) {
-    return `spec.matchConditions[${condition}].expression`
-  }
-  return validations.length === decisions.length ? `spec.validations[${index}].expression` : 'spec.validations'
 }
 
 /** Policies and bindings without an effect, or with an unexpected one. */

@@ -22,7 +22,7 @@ import { loadManifests, manifestsOf, type LoadedManifests } from '../load/manife
 import { StoredObjects } from '../../findings/stored/index.js'
 import { LiveCluster } from '../cluster/live-cluster.js'
 import { loadOpenApi } from '../load/openapi-documents.js'
-import { ADMINISTRATOR } from '../policies/administrator.js'
+import { ADMINISTRATOR } from '../../admission/request/index.js'
 import { clusterNamespaces, clusterParams, clusterPolicies } from '../policies/cluster-policies.js'
 import {
   isPolicyManifest,

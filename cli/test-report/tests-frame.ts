@@ -24,8 +24,8 @@ th.count, td.count { text-align: right; white-space: nowrap; width: 1%; }
 .field { opacity: 0.7; overflow-wrap: anywhere; }
 .passed { color: var(--good); }
 .failed, .missing { color: var(--bad); font-weight: 600; }
-.remark { color: var(--some); }
-mark { background: none; color: inherit; border-bottom: 3px solid var(--some); }
+.remark { color: var(--unsure); }
+mark { background: none; color: inherit; border-bottom: 3px solid var(--unsure); }
 mark.unseen { border-bottom-color: var(--bad); background: #cf222e33; }
 `
 

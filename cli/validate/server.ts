@@ -1,4 +1,5 @@
 // The stand-in for an API server: CRDs and OpenAPI documents of files and of a cluster.
+import { objectYaml } from '../../apimachinery/json/index.js'
 import { double } from '../../apimachinery/number/index.js'
 import { BuiltinKinds } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
@@ -11,7 +12,6 @@ import type { Io } from '../io/io.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { manifestsOf, type LoadedSources } from '../load/manifests.js'
 import { StoredObjects } from '../../findings/stored/index.js'
-import { objectYaml } from '../output/object-yaml.js'
 import { BuiltinChecker, type Checker, CustomResourceChecker, Definitions } from '../../findings/object/index.js'
 import { DefinitionChecker } from './definition-checker.js'
 import { GeneratedChecker } from './generated-checker.js'

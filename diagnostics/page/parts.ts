@@ -12,7 +12,7 @@ form.filter { display: none; flex-wrap: wrap; gap: 0.5rem; align-items: center; 
 .js form.filter { display: flex; }
 form.filter input, form.filter select { font: inherit; color: inherit; background: var(--page); border: 1px solid var(--line); border-radius: 6px; padding: 0.25rem 0.5rem; max-width: 100%; }
 form.filter input { flex: 1 1 14rem; min-width: 0; }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 1px; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .badge { display: inline-block; border: 1px solid currentColor; border-radius: 1rem; padding: 0 0.5rem; font-size: 12px; line-height: 1.5; white-space: nowrap; }
 [hidden] { display: none !important; }
 @media print { button.copy, form.filter { display: none !important; } .code pre, pre.scroll { max-height: none; } }

@@ -1,3 +1,4 @@
 // Expressions in manifests. The inner door of this folder, for rooms above; not public API.
+export { describeField } from './describe-field.js'
 export { findExpressions, type ExpressionSettings } from './find-expressions.js'
 export type { PlacedExpression } from './placed-expression.js'

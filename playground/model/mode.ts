@@ -1,19 +1,19 @@
 import type { Answer } from './answer.js'
+import type { PaneLanguage } from './language.js'
 import type { Scenario } from './scenario.js'
 
-/** One thing that can be done in the playground. One file each, in `modes/`, which declares it whole. */
+/**
+ * One thing that can be done in the playground: what the page shows of it. One file each, in `modes/`, which imports nothing heavy:
+ * what answers is in `engine/`, and is loaded in the worker when the mode is first chosen.
+ */
 export interface Mode {
   readonly name: string
+  /** One or two words: `Policy`. */
   readonly title: string
   /** What it answers, in a sentence. */
   readonly summary: string
   readonly panes: readonly Pane[]
-  /** Pure. Bad texts are findings; nothing is thrown for them. */
-  answer(scenario: Scenario): Answer | Promise<Answer>
-  /** The `kubevet` command with the same answer, with the files that it needs: what "copy as command" copies. */
-  command(scenario: Scenario): string
-  /** The scenario as a test case of a suite of kubevet; undefined where the mode has no suites. */
-  testCase?(scenario: Scenario): string | undefined
+  engine(): Promise<ModeEngine>
 }
 
 /** A text that users write. */
@@ -25,4 +25,16 @@ export interface Pane {
   readonly isOptional: boolean
   /** What an empty pane says. */
   readonly hint: string
+}
+
+/** What answers in a mode. Runs in the worker; pure. */
+export interface ModeEngine {
+  /** Bad texts are findings; nothing is thrown for them. */
+  answer(scenario: Scenario): Answer | Promise<Answer>
+  /** The `kubevet` command with the same answer, with the files that it needs: what "copy as command" copies. */
+  command(scenario: Scenario): string
+  /** The scenario as a test case of a suite of kubevet; undefined where it is none, absent where the mode has no suites. */
+  testCase?(scenario: Scenario): string | undefined
+  /** What editors may ask about a pane; undefined for panes of which nothing is known. */
+  language?(scenario: Scenario, pane: string): PaneLanguage | undefined
 }

@@ -8,7 +8,7 @@ import { withGoTables } from './re2js.mjs'
 import { withoutUnused } from './unused-members.mjs'
 
 /** Modules of packages of which only a part is used, by what they are replaced with. */
-const REPLACED = {
+export const REPLACED = {
   // Requests without a server, for tests.
   'light-my-request': 'module.exports = undefined',
   // The clients of all of Kubernetes' APIs: only the kubeconfig is read.
@@ -43,7 +43,7 @@ export const packages = {
       const text = readFileSync(path, 'utf8')
       const isCommonJs = !/^(?:export|import)\b/m.test(text)
       const head = isCommonJs && /\b__(?:file|dir)name\b/.test(text) ? OWN_FILE : ''
-      const code = await prepared(path, text)
+      const code = (await edited(path, text)) ?? text
       return {
         contents: `${head}${code}\n//# sourceMappingURL=data:application/json;base64,${noMap(path)}`,
         loader: 'js',
@@ -87,14 +87,15 @@ const usersOfRe2js = () =>
     readFileSync(join(folder, '../../apimachinery/re2', file), 'utf8'),
   )
 
-/** What was edited: a build bundles twice. */
-const edited = new Map()
+/** What was edited: a build bundles more than once. */
+const known = new Map()
 
-function prepared(path, text) {
+/** A file of a package as it is to be, or a promise of it; undefined for one that stays as it is. */
+export function edited(path, text) {
   const [, edit] = EDITS.find(([file]) => file.test(path)) ?? []
-  if (edit === undefined) return text
-  if (!edited.has(path)) edited.set(path, edit(text))
-  return edited.get(path)
+  if (edit === undefined) return undefined
+  if (!known.has(path)) known.set(path, edit(text))
+  return known.get(path)
 }
 
 async function minified(text) {

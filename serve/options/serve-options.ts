@@ -61,6 +61,8 @@ export interface ServeOptions {
    * `garbageCollection`, which kube-controller-manager does, too.
    */
   readonly policyTypeChecking?: boolean
+  /** What time the objects of the server say that it is. Default: that of the system. */
+  readonly now?: () => Date
   /** Gets what went wrong in the server itself, where a client got a 500. Must not throw. */
   readonly onError?: (error: unknown) => void
   /**

@@ -8,9 +8,9 @@ const LENGTH = 5
 
 let last = { second: 0, text: '' }
 
-/** The time of a request, RFC 3339 in UTC to the second. Made once a second. */
-export function requestTime(): string {
-  const second = Math.floor(Date.now() / 1000)
+/** A time in a request's answer, RFC 3339 in UTC to the second. Made once a second. */
+export function requestTime(time: Date): string {
+  const second = Math.floor(time.getTime() / 1000)
   if (second !== last.second) last = { second, text: `${new Date(second * 1000).toISOString().slice(0, -5)}Z` }
   return last.text
 }

@@ -119,7 +119,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     for (const summary of await page.locator('.mismatch-item > summary').all()) await summary.click()
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(view.width ?? 1280)
     const background = await page.evaluate('getComputedStyle(document.body).backgroundColor')
-    expect(background).toBe(view.scheme === 'dark' ? 'rgb(13, 17, 23)' : 'rgb(255, 255, 255)')
+    expect(background).toBe(view.scheme === 'dark' ? 'rgb(15, 19, 24)' : 'rgb(255, 255, 255)')
     if (SCREENSHOTS === undefined) return
     mkdirSync(SCREENSHOTS, { recursive: true })
     await page.screenshot({ path: join(SCREENSHOTS, `mismatch-report-${name}.png`), fullPage: true })

@@ -10,6 +10,7 @@ import { lifecycleDriver } from './lifecycle/driver.js'
 import { mismatchDriver } from './mismatch/driver.js'
 import { policyDriver } from './policy/driver.js'
 import { replayStories } from './serve/replay.js'
+import { replayApply } from './serve-apply/replay.js'
 import { SHARED } from './shared.js'
 import { tagsDriver } from './tags/driver.js'
 import { PROJECT } from './tags/load.js'
@@ -90,6 +91,23 @@ async function serveSuites(): Promise<Suite[]> {
   return [...areas].map(([area, comparison]) => ({ name: `serve/${area}`, score: () => Promise.resolve(comparison) }))
 }
 
+/** The cases of `apply`, sent to a server. */
+async function serveApplySuites(): Promise<Suite[]> {
+  const folder = join(SUITES, 'apply')
+  const names = readdirSync(folder).flatMap((file) => /^(.*)\.golden\.jsonl$/.exec(file)?.[1] ?? [])
+  const scores = await replayApply(
+    names.map((name) => ({
+      name,
+      cases: lines(join(folder, `${name}.jsonl`)),
+      golden: lines(join(folder, `${name}.golden.jsonl`)),
+    })),
+  )
+  return [...scores].map(([name, comparison]) => ({
+    name: `serve-apply/${name}`,
+    score: () => Promise.resolve(comparison),
+  }))
+}
+
 if (!existsSync(SUITES)) {
   console.log('score: the shared folder is not there, nothing to score')
   process.exit(0)
@@ -97,7 +115,7 @@ if (!existsSync(SUITES)) {
 const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, number>
 const scores: Record<string, number> = {}
 let worse = 0
-for (const { name, score } of [...suites(), ...(await serveSuites())]) {
+for (const { name, score } of [...suites(), ...(await serveApplySuites()), ...(await serveSuites())]) {
   const { passed, total, differences, problem } = await score()
   scores[name] = passed
   const recorded = record[name] ?? 0

@@ -12,7 +12,7 @@ nav { position: sticky; top: 0; z-index: 1; display: flex; gap: 0.25rem 1rem; fl
 .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0.75rem; margin: 1rem 0; }
 .card { border: 1px solid var(--line); border-radius: 8px; padding: 0.6rem 0.9rem; background: var(--panel); }
 .card b { display: block; font-size: 1.6rem; line-height: 1.3; font-weight: 600; }
-.good { color: var(--good); } .bad { color: var(--bad); } .some { color: var(--some); }
+.good { color: var(--good); } .bad { color: var(--bad); } .some { color: var(--unsure); }
 .chart { display: grid; grid-template-columns: auto 1fr auto; gap: 0 0.5rem; margin: 1rem 0 0; }
 .chart svg { width: 100%; height: 11rem; border: solid var(--line); border-width: 0 0 1px; }
 .chart .axis { display: flex; flex-direction: column; justify-content: space-between; font-size: 12px; opacity: 0.8; text-align: right; }
@@ -20,11 +20,11 @@ nav { position: sticky; top: 0; z-index: 1; display: flex; gap: 0.25rem 1rem; fl
 .match { fill: var(--good); background: var(--good); }
 .silent { fill: #8888; background: #8888; }
 .mismatch { fill: var(--bad); background: var(--bad); }
-.failed { fill: var(--some); background: var(--some); }
-.chart .agreement { fill: none; stroke: var(--link); stroke-width: 2; vector-effect: non-scaling-stroke; }
-.chart .dot { fill: none; stroke: var(--link); stroke-width: 6; stroke-linecap: round; vector-effect: non-scaling-stroke; }
+.failed { fill: var(--unsure); background: var(--unsure); }
+.chart .agreement { fill: none; stroke: var(--accent); stroke-width: 2; vector-effect: non-scaling-stroke; }
+.chart .dot { fill: none; stroke: var(--accent); stroke-width: 6; stroke-linecap: round; vector-effect: non-scaling-stroke; }
 .key { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin: 0 0.35em 0 0.9em; }
-.key.agreement { background: var(--link); height: 2px; vertical-align: middle; }
+.key.agreement { background: var(--accent); height: 2px; vertical-align: middle; }
 .bar { display: block; height: 0.7rem; width: 100%; min-width: 6rem; border-radius: 3px; background: var(--panel); margin-top: 0.3rem; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; }
@@ -34,7 +34,7 @@ thead th { border-top: 0; font-size: 12px; font-weight: 600; opacity: 0.8; }
 #rules td { min-width: 4rem; }
 #rules td.next { min-width: 16rem; }
 .disagrees, .failed-badge { color: var(--bad); }
-.noise, .unmarked, .untagged, .ratcheted, .not-exercised { color: var(--some); }
+.noise, .unmarked, .untagged, .ratcheted, .not-exercised { color: var(--unsure); }
 .never-fired { opacity: 0.75; }
 .ready, .enforced { color: var(--good); }
 ul.tree, ul.tree ul { list-style: none; margin: 0; padding-left: 1.25rem; border-left: 1px solid var(--line); }
@@ -42,7 +42,7 @@ ul.tree { border: 0; padding: 0; }
 .mismatch-item { border: 1px solid var(--line); border-left: 4px solid var(--bad); border-radius: 6px; margin: 0.5rem 0; }
 .mismatch-item > summary { padding: 0.5rem 0.75rem; overflow-wrap: anywhere; }
 .mismatch-item > .body { padding: 0 0.75rem 0.75rem; }
-.mismatch-item.some { border-left-color: var(--some); color: inherit; }
+.mismatch-item.some { border-left-color: var(--unsure); color: inherit; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 0 1rem; }
 .columns > * { min-width: 0; }
 table.errors { table-layout: fixed; border: 1px solid var(--line); border-radius: 6px; }
@@ -50,7 +50,7 @@ table.errors th, table.errors td { padding: 0.35rem 0.75rem; width: 50%; }
 table.errors .differs { background: #cf222e1f; }
 table.errors small { display: block; opacity: 0.75; }
 pre.lines { counter-reset: line; }
-mark { background: #d2992244; color: inherit; display: block; margin: 0 -0.75rem; padding: 0 0.75rem; box-shadow: inset 3px 0 var(--some); }
+mark { background: #d2992244; color: inherit; display: block; margin: 0 -0.75rem; padding: 0 0.75rem; box-shadow: inset 3px 0 var(--unsure); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 0.5rem 0; }
 dt { opacity: 0.7; } dd { margin: 0; overflow-wrap: anywhere; }
 @media (max-width: 40rem) {

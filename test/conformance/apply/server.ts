@@ -7,7 +7,6 @@ import {
   patchObject,
   readObject,
   type ResourceKind,
-  type Status,
   type StoredObject,
   updateObject,
   upgradeManagedFields,
@@ -16,8 +15,9 @@ import {
 } from 'kubevet/apply'
 import { decodeDefinition, type JsonObject } from 'kubevet/crd'
 import type { ApplyCase, Step, StepResult } from './case.js'
+import { errorOf, refused } from './refused.js'
+import { asRead, nameOf, timeOf, versionOf } from './requests.js'
 
-const FIRST_TIME = Date.UTC(2024, 0, 1)
 const COMPATIBILITY = '1.37'
 
 /** The one object of a case, and the kind that serves it. */
@@ -38,7 +38,7 @@ export class Server {
   /** The answer to a step. */
   step(step: Step, index: number): StepResult {
     if (step.op === 'crd') return this.#replaceDefinition(step)
-    const now = step.time ?? time(FIRST_TIME + index * 60_000)
+    const now = timeOf(step, index)
     if (step.op === 'csaUpgrade') return this.#upgrade(step, now)
     return this.#write(step, now)
   }
@@ -61,7 +61,9 @@ export class Server {
   }
 
   #write(step: Step, now: string): StepResult {
-    const version = this.#versionOf(step)
+    const { group, versions } = this.#kind
+    const served = { group, version: this.#version, has: (name: string) => versions.has(name) }
+    const version = versionOf(step, served)
     const stored = this.#stored
     const next = Number(stored?.resourceVersion ?? 0) + 1
     const request: WriteRequest = {
@@ -70,7 +72,7 @@ export class Server {
       namespace: this.#kind.isNamespaced ? 'default' : '',
       ...(step.subresource !== undefined && { subresource: step.subresource }),
       fieldManager: step.manager ?? '',
-      now: now.replace(/\.\d+/, ''),
+      now,
       uid: `00000000-0000-4000-8000-${String(this.#created + 1).padStart(12, '0')}`,
       resourceVersion: String(next),
     }
@@ -96,7 +98,10 @@ export class Server {
       case 'create':
         return createObject(this.#kind, this.#stored, { ...request, object })
       case 'update':
-        return updateObject(this.#kind, this.#stored, { ...request, object: this.#asRead(step, request) })
+        return updateObject(this.#kind, this.#stored, {
+          ...request,
+          object: asRead(step, this.#stored?.resourceVersion ?? '1'),
+        })
       case 'patch':
         return patchObject(this.#kind, this.#stored, { ...request, patch, patchType })
       case 'apply':
@@ -104,24 +109,6 @@ export class Server {
       default:
         throw new RangeError(`no operation ${step.op}`)
     }
-  }
-
-  /** The body of an update, of a client that has just read the object. */
-  #asRead({ object = {}, keepResourceVersion, subresource }: Step, { resourceVersion }: WriteRequest): JsonObject {
-    const metadata = (object['metadata'] ?? {}) as JsonObject
-    const isSaid = (metadata['resourceVersion'] ?? '') !== ''
-    if (keepResourceVersion === true || isSaid || subresource === 'scale') return object
-    const current = this.#stored?.resourceVersion ?? resourceVersion
-    return { ...object, metadata: { ...metadata, resourceVersion: current } }
-  }
-
-  /** The version whose URL a request goes to. */
-  #versionOf({ version, object, subresource }: Step): string {
-    if (version !== undefined) return version
-    const apiVersion = object?.['apiVersion']
-    if (typeof apiVersion !== 'string' || subresource === 'scale') return this.#version
-    const [name = '', group = ''] = apiVersion.split('/').reverse()
-    return group === this.#kind.group && this.#kind.versions.has(name) ? name : this.#version
   }
 }
 
@@ -134,32 +121,3 @@ function kindOf(crd: JsonObject | undefined, gvk: ApplyCase['gvk']): ResourceKin
   if (kind === undefined) throw new RangeError('a case needs a crd or a gvk')
   return kind
 }
-
-/** The name that the requests of a case carry in their path. */
-function nameOf(steps: readonly Step[]): string {
-  for (const { object } of steps) {
-    const name = (object?.['metadata'] as JsonObject | undefined)?.['name']
-    if (typeof name === 'string' && name !== '') return name
-  }
-  return 'sample'
-}
-
-const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z')
-
-function errorOf({ code, reason, message, details }: Status): JsonObject {
-  const causes = details?.causes ?? []
-  return { code, ...(reason !== undefined && { reason }), message, ...(causes.length > 0 && { causes }) }
-}
-
-function refused(status: Status): StepResult {
-  const causes = status.details?.causes ?? []
-  const conflicts = causes
-    .filter(({ reason }) => reason === 'FieldManagerConflict')
-    .map(({ message = '', field = '' }) => ({ manager: message.replace(/^conflict with /, ''), field }))
-    .sort((a, b) => compare(a.manager, b.manager) || compare(a.field, b.field))
-  if (conflicts.length === 0) return { error: errorOf(status) }
-  const { code, reason, message } = status
-  return { error: { code, ...(reason !== undefined && { reason }), message }, conflicts }
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

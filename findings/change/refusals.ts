@@ -1,19 +1,21 @@
 // The API server's verdict on the new CRDs.
-import type { Diagnostic } from '../../diagnostics/index.js'
-import { validationFindings } from '../../findings/definition/index.js'
-import { hasFile } from '../findings/fixable.js'
-import { nameOf } from './names.js'
+import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import { validationFindings } from '../definition/definition-findings.js'
+import { nameOf } from './name-of.js'
 import type { ComparedTexts } from './places.js'
 
 /**
  * What the API server refuses of the new CRD as an update of the old one. Errors that the old CRD has by itself, too, are not of
  * the change: they are told once, as a warning.
  */
-export function refusals({ old, new: renewed }: ComparedTexts, compatibility: string): Diagnostic[] {
+export function refusals(
+  { old, new: renewed }: ComparedTexts,
+  { compatibility, canWrite }: { readonly compatibility: string; readonly canWrite: (source: SourceText) => boolean },
+): Diagnostic[] {
   if (renewed === undefined) return []
   const isUpdate = old !== undefined && nameOf(old) === nameOf(renewed)
   const errorsOf = (of: typeof renewed, stored?: typeof renewed): Diagnostic[] =>
-    validationFindings(of, { compatibility, old: stored, objects: [], canWrite: hasFile })
+    validationFindings(of, { compatibility, old: stored, objects: [], canWrite })
       .findings.map(({ diagnostic }) => diagnostic)
       .filter(({ severity }) => severity === 'error')
   const errors = errorsOf(renewed, isUpdate ? old : undefined)

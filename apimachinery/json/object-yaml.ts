@@ -1,4 +1,4 @@
-import { Double } from '../../apimachinery/number/index.js'
+import { Double } from '../number/index.js'
 import { writeYaml } from '../../manifest/index.js'
 
 /** An object as YAML, with floats as they are written. */

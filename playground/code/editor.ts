@@ -1,0 +1,169 @@
+// An editor of one pane. It stands in a shadow tree: there its styles are constructed sheets, which a strict content security
+// policy allows.
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab, temporarilySetTabFocusMode } from '@codemirror/commands'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view'
+import type { Range, Token } from '../../editor/cel/index.js'
+import type { PaneEdit, PaneFinding } from '../model/answer.js'
+import { hoverOf, signatureOf } from './about.js'
+import { completionOf } from './completion.js'
+import type { EditorQuestions } from './questions.js'
+import { syntaxOf } from './syntax.js'
+import { theme } from './theme.js'
+import { pointEffect, tokensEffect, tokensOf } from './tokens.js'
+
+export interface EditorSettings {
+  /** What screen readers call it. */
+  readonly label: string
+  readonly language: 'cel' | 'yaml' | 'typescript'
+  /** What is shown while it is empty. */
+  readonly hint: string
+  readonly text: string
+  readonly questions: EditorQuestions
+  /** The user changed the text. */
+  changed(text: string): void
+  /** A fix of a finding was chosen: its edits may be of other panes as well. */
+  fix(edits: readonly PaneEdit[]): void
+}
+
+/** One editor in its element. */
+export interface Editor {
+  readonly text: string
+  setText(text: string): void
+  setFindings(findings: readonly PaneFinding[]): void
+  setTokens(tokens: readonly Token[]): void
+  edit(edits: readonly PaneEdit[]): void
+  /** Shows a place without moving there; undefined shows none. */
+  point(range: Range | undefined): void
+  /** Goes to a place. */
+  select(range: Range): void
+  focus(): void
+  destroy(): void
+}
+
+/** Marks changes that did not come from the user. */
+const fromOutside = Annotation.define<boolean>()
+
+export function createEditor(host: HTMLElement, settings: EditorSettings): Editor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const syntax = new Compartment()
+  const view = new EditorView({
+    root,
+    parent: root,
+    state: EditorState.create({ doc: settings.text, extensions: [extensionsOf(settings), syntax.of([])] }),
+  })
+  void syntaxOf(settings.language).then((extension) => {
+    view.dispatch({ effects: syntax.reconfigure(extension) })
+  })
+  return {
+    get text() {
+      return view.state.doc.toString()
+    },
+    setText: (text) => {
+      if (view.state.doc.toString() === text) return
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: text },
+        selection: { anchor: 0 },
+        annotations: fromOutside.of(true),
+      })
+    },
+    setFindings: (findings) => {
+      view.dispatch(
+        setDiagnostics(
+          view.state,
+          findings.map((one) => diagnosticOf(one, view.state, settings)),
+        ),
+      )
+    },
+    setTokens: (tokens) => view.dispatch({ effects: tokensEffect(tokens) }),
+    edit: (edits) => {
+      view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })), userEvent: 'input.fix' })
+    },
+    point: (range) => view.dispatch({ effects: pointEffect(range) }),
+    select: ({ start, end }) => {
+      const { length } = view.state.doc
+      view.dispatch({
+        selection: { anchor: Math.min(start, length), head: Math.min(end, length) },
+        scrollIntoView: true,
+      })
+      view.focus()
+    },
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  }
+}
+
+const extensionsOf = (settings: EditorSettings): Extension => [
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  highlightSpecialChars(),
+  history(),
+  foldGutter({ openText: '▾', closedText: '▸' }),
+  drawSelection(),
+  dropCursor(),
+  indentOnInput(),
+  indentUnit.of('  '),
+  bracketMatching(),
+  closeBrackets(),
+  highlightSelectionMatches(),
+  EditorState.allowMultipleSelections.of(true),
+  EditorView.lineWrapping,
+  tokensOf,
+  completionOf(settings.questions),
+  hoverOf(settings.questions),
+  signatureOf(settings.questions),
+  placeholder(settings.hint),
+  EditorView.contentAttributes.of({ 'aria-label': settings.label, spellcheck: 'false', autocapitalize: 'off' }),
+  EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+    if (docChanged && !transactions.every((one) => one.annotation(fromOutside) === true)) {
+      settings.changed(state.doc.toString())
+    }
+  }),
+  keymap.of([
+    { key: 'Shift-Alt-f', run: (view) => (void format(view, settings), true) },
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...defaultKeymap,
+    // Whoever has nothing but a keyboard gets out: after Escape, Tab moves on.
+    { key: 'Escape', run: temporarilySetTabFocusMode },
+    indentWithTab,
+  ]),
+  theme,
+]
+
+async function format(view: EditorView, { questions }: EditorSettings): Promise<void> {
+  const { state } = view
+  const edits = await questions.format(state.selection.main.head)
+  if (edits === undefined || edits.length === 0 || view.state.doc !== state.doc) return
+  view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })), userEvent: 'input.format' })
+}
+
+function diagnosticOf(finding: PaneFinding, { doc }: EditorState, { fix }: EditorSettings): Diagnostic {
+  const from = Math.min(finding.from, doc.length)
+  const { severity, message, mend, code, fixes } = finding
+  return {
+    from,
+    to: Math.max(from, Math.min(finding.to, doc.length)),
+    severity,
+    source: code,
+    message: mend === undefined ? message : `${message}\n${mend}`,
+    actions: fixes.map(({ title, edits }) => ({ name: title, apply: () => fix(edits) })),
+  }
+}

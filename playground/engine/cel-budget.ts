@@ -1,0 +1,39 @@
+// The cost of an expression beside what kube-apiserver allows.
+import { DEFAULT_COST_LIMIT, UNBOUNDED, type ExplainedNode, type Explanation } from '../../cel/index.js'
+import { formatShare, notedNodes, shownChildren, sizeNote } from '../../cel/explain/index.js'
+import { RULE_COST_LIMIT } from '../../crd/index.js'
+import type { BudgetPart } from '../model/answer.js'
+
+/** @param hasSchema whether the estimate is that of a rule of a CRD: without a schema there are no sizes */
+export function budgetOf({ root }: Explanation, measured: number, hasSchema: boolean): BudgetPart {
+  const bars: BudgetPart['bars'][number][] = [
+    { name: 'This evaluation', measured, limit: DEFAULT_COST_LIMIT, fixes: [] },
+  ]
+  if (hasSchema && root.estimated !== undefined) {
+    const { max } = root.estimated.total
+    const cause = max > RULE_COST_LIMIT / 10n ? causeOf(root) : undefined
+    bars.push({
+      name: 'As a rule of a CRD, at most',
+      measured,
+      estimated: Number(max),
+      limit: Number(RULE_COST_LIMIT),
+      ...(cause !== undefined && { cause }),
+      fixes: [],
+    })
+  }
+  return { kind: 'budget', title: 'Cost', bars }
+}
+
+/** The costliest part, and the sizes that make it so. */
+function causeOf(root: ExplainedNode): string {
+  let node = root
+  for (;;) {
+    const costliest = shownChildren(node).find(({ estimated }) => (estimated?.share ?? 0) > 0.5)
+    if (costliest === undefined) break
+    node = costliest
+  }
+  const sizes = [...notedNodes(root)]
+    .filter(({ size }) => size?.size === undefined || size.size.max === UNBOUNDED || size.size.max > 1000n)
+    .map(({ text, size }) => (size === undefined ? text : `${text}: ${sizeNote(size)}`))
+  return [`${node.text} is ${formatShare(node.estimated?.share ?? 1)} of it`, ...new Set(sizes)].join('\n')
+}

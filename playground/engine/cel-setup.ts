@@ -1,0 +1,97 @@
+// What an expression may use, from the panes of the mode `cel`.
+import { isObject } from '../../apimachinery/json/index.js'
+import { double } from '../../apimachinery/number/index.js'
+import { minimumCompatibilityVersion } from '../../apimachinery/version/index.js'
+import { Environment, type StructuralSchema } from '../../cel/index.js'
+import { SourceText } from '../../diagnostics/index.js'
+import { readYaml, type PlacedValue } from '../../manifest/index.js'
+import type { PaneFinding } from '../model/answer.js'
+import type { Scenario } from '../model/scenario.js'
+import { findingOf, placeOf } from './places.js'
+
+/** An environment with values, and what is wrong with the texts that they are from. */
+export interface CelSetup {
+  readonly environment: Environment
+  readonly bindings: Readonly<Record<string, unknown>>
+  readonly schema: StructuralSchema | undefined
+  readonly findings: readonly PaneFinding[]
+}
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
+
+/** Texts that can't be read count as empty. */
+export function celSetup({ texts, version }: Scenario): CelSetup {
+  const findings: PaneFinding[] = []
+  const schema = readSchema(texts['schema'] ?? '', findings)
+  const bindings = readValues(texts['values'] ?? '', findings)
+  const dynamic = Object.keys(bindings).filter((name) => schema === undefined || !isSelf(name))
+  const options = {
+    compatibility: minimumCompatibilityVersion(version),
+    variables: Object.fromEntries(dynamic.map((name) => [name, 'dyn'])),
+  }
+  const self = schema && typedSelf(schema, findings)
+  const environment = new Environment({ ...options, ...(self && { self }) })
+  return { environment, bindings, schema: self?.schema, findings }
+}
+
+const isSelf = (name: string): boolean => name === 'self' || name === 'oldSelf'
+
+function readValues(text: string, findings: PaneFinding[]): Readonly<Record<string, unknown>> {
+  const read = readPane('values', text, findings)
+  if (read === undefined) return {}
+  const { value, place } = read
+  if (!isObject(value)) {
+    findings.push(problem(read, 'variables are an object: a name and a value each, such as "self: 5"'))
+    return {}
+  }
+  const named = Object.entries(value).filter(([name]) => {
+    if (NAME.test(name)) return true
+    const span = place.entries?.get(name)?.key ?? place.span
+    findings.push({ ...problem(read, `${JSON.stringify(name)} is not a name of a variable`), ...placeOf(span) })
+    return false
+  })
+  return Object.fromEntries(named)
+}
+
+/** A schema, or what has one as `openAPIV3Schema`, as in a CRD. */
+function readSchema(text: string, findings: PaneFinding[]): StructuralSchema | undefined {
+  const read = readPane('schema', text, findings)
+  if (read === undefined) return undefined
+  const { value } = read
+  if (!isObject(value)) {
+    findings.push(problem(read, 'a schema is an object with a type'))
+    return undefined
+  }
+  const inner = value['openAPIV3Schema']
+  return (isObject(inner) ? inner : value) as StructuralSchema
+}
+
+function typedSelf(schema: StructuralSchema, findings: PaneFinding[]): { schema: StructuralSchema } | undefined {
+  try {
+    new Environment({ self: { schema } })
+    return { schema }
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown
+    findings.push({
+      ...{ pane: 'schema', from: 0, to: 0, code: 'cel/schema', severity: 'error', fixes: [] },
+      message: `${thrown.message}: it needs a type, such as object, array or string`,
+    })
+    return undefined
+  }
+}
+
+/** The first document; undefined for an empty text, and for one that is no YAML. */
+function readPane(pane: string, text: string, findings: PaneFinding[]): PlacedValue | undefined {
+  if (text.trim() === '') return undefined
+  const { documents, diagnostics } = readYaml(new SourceText(pane, text), { float: double })
+  findings.push(...diagnostics.map((one) => findingOf(one, pane)))
+  return documents[0]
+}
+
+const problem = ({ place }: PlacedValue, message: string): PaneFinding => ({
+  ...placeOf(place.span),
+  code: 'cel/setup',
+  severity: 'error',
+  message,
+  fixes: [],
+})

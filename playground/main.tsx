@@ -1,0 +1,40 @@
+// The page begins: what its link has, or an example.
+import { render } from 'preact'
+import { EXAMPLES } from './examples/index.js'
+import type { Scenario } from './model/scenario.js'
+import { DEFAULT_VERSION } from './model/versions.js'
+import { MODES } from './modes/index.js'
+import { LinkError, scenarioOf } from './share/link.js'
+import { App } from './view/app.js'
+import type { WorkerPort } from './worker/client.js'
+import './style/tokens.css'
+import './style/page.css'
+
+/** Beside this file: the build makes both of one graph, so that they share what both need. */
+const WORKER = import.meta.env.DEV ? '/worker/main.ts' : './worker.js'
+
+const startWorker = (): WorkerPort => new Worker(new URL(WORKER, import.meta.url), { type: 'module' })
+
+async function begin(): Promise<void> {
+  const root = document.getElementById('app')
+  if (root === null) return
+  let linked: Scenario | undefined
+  let problem: string | undefined
+  try {
+    linked = await scenarioOf(location.hash)
+  } catch (thrown) {
+    if (!(thrown instanceof LinkError)) throw thrown
+    problem = thrown.message
+  }
+  const [mode] = MODES
+  const example = EXAMPLES.find((one) => one.mode === mode?.name)
+  const first = linked ?? {
+    mode: mode?.name ?? '',
+    version: example?.version ?? DEFAULT_VERSION,
+    texts: example?.texts ?? {},
+  }
+  root.textContent = ''
+  render(<App first={first} examples={EXAMPLES} problem={problem} startWorker={startWorker} />, root)
+}
+
+void begin()

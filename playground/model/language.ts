@@ -1,0 +1,13 @@
+import type { Completion, Hover, SignatureHelp, Token } from '../../editor/cel/index.js'
+import type { PaneEdit } from './answer.js'
+
+/** What an editor may ask about the text of a pane. Offsets are of UTF-16 code units; all answers are plain data. */
+export interface PaneLanguage {
+  complete(offset: number): readonly Completion[]
+  hover(offset: number): Hover | undefined
+  signatureHelp(offset: number): SignatureHelp | undefined
+  /** What kind of thing each word is, in the order of the text. */
+  tokens(): readonly Token[]
+  /** The edits that lay out the expression at an offset; empty if there is nothing to do. */
+  format(offset: number): readonly PaneEdit[]
+}

@@ -1,0 +1,332 @@
+// The page: what stands in it, and who is told when that changes.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Editor, EditorQuestions } from '../code/index.js'
+import type { Answer, PaneEdit } from '../model/answer.js'
+import type { Example } from '../model/example.js'
+import type { Mode } from '../model/mode.js'
+import type { Scenario } from '../model/scenario.js'
+import { modeOf, MODES } from '../modes/index.js'
+import { fragmentOf, LinkError, scenarioOf } from '../share/link.js'
+import { markdownOf } from '../share/markdown.js'
+import { WorkerClient, type WorkerPort } from '../worker/client.js'
+import type { VersionAnswer } from '../worker/messages.js'
+import { summaryOf } from '../worker/summary.js'
+import { ActionsContext, type Actions } from './actions.js'
+import { AnswerView } from './answer.js'
+import { Header } from './header.js'
+import { useKeys } from './keys.js'
+import { PaneView } from './pane.js'
+import { Shortcuts } from './shortcuts.js'
+import { applyTheme, nextTheme, savedTheme } from './theme.js'
+import { VersionsView } from './versions.js'
+
+interface AppProps {
+  readonly first: Scenario
+  readonly examples: readonly Example[]
+  /** What could not be read of the link that led here. */
+  readonly problem: string | undefined
+  startWorker(): WorkerPort
+}
+
+interface Shown {
+  readonly answer: Answer
+  readonly milliseconds: number
+  readonly hasTestCase: boolean
+}
+
+/** Characters of all texts from which on an answer waits for a moment without keys. */
+const LARGE = 200_000
+const CALM = 250
+
+export function App({ first, examples, problem, startWorker }: AppProps) {
+  const [scenario, setScenario] = useState(first)
+  /** Changes when other texts are put into the editors. */
+  const [origin, setOrigin] = useState(0)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<Shown>()
+  const [isStale, setStale] = useState(true)
+  const [versions, setVersions] = useState<readonly VersionAnswer[]>([])
+  const [notice, setNotice] = useState<Notice | undefined>(
+    problem === undefined ? undefined : { text: problem, isBad: true },
+  )
+  const [theme, setTheme] = useState(savedTheme)
+  const [hasShortcuts, setShortcuts] = useState(false)
+  const editors = useRef(new Map<string, Editor>())
+  const kept = useRef(new Map<string, Scenario>())
+  const mode = modeOf(scenario.mode) ?? (MODES[0] as Mode)
+
+  const client = useMemo(
+    () =>
+      new WorkerClient(startWorker, {
+        answered: ({ answer, milliseconds, tokens, hasTestCase }) => {
+          setShown({ answer, milliseconds, hasTestCase })
+          setStale(false)
+          for (const [pane, editor] of editors.current) {
+            editor.setTokens(tokens[pane] ?? [])
+            editor.setFindings(answer.findings.filter((one) => one.pane === pane))
+          }
+        },
+        comparedVersions: setVersions,
+        failed: (message) => {
+          setStale(false)
+          setNotice({ text: `This is a mistake of the playground: ${message}`, isBad: true })
+        },
+      }),
+    [],
+  )
+
+  useEffect(() => applyTheme(theme), [theme])
+
+  useEffect(() => {
+    kept.current.set(scenario.mode, scenario)
+    setStale(true)
+    setVersions([])
+    const size = Object.values(scenario.texts).reduce((sum, text) => sum + text.length, 0)
+    if (size < LARGE) {
+      client.change(scenario)
+      return undefined
+    }
+    const timer = setTimeout(() => client.change(scenario), CALM)
+    return () => clearTimeout(timer)
+  }, [scenario])
+
+  /** Puts another scenario into the page. */
+  const replace = useCallback((next: Scenario) => {
+    setScenario(next)
+    setOpened(new Set())
+    setOrigin((before) => before + 1)
+    setNotice(undefined)
+  }, [])
+
+  useEffect(() => {
+    const read = (): void => {
+      scenarioOf(location.hash).then(
+        (found) => found !== undefined && replace(found),
+        (thrown: unknown) => setNotice({ text: messageOf(thrown), isBad: true }),
+      )
+    }
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
+  }, [])
+
+  const setText = (pane: string, text: string): void => {
+    setScenario((before) => ({ ...before, texts: { ...before.texts, [pane]: text } }))
+  }
+
+  const applyEdits = (edits: readonly PaneEdit[]): void => {
+    for (const pane of new Set(edits.map((one) => one.pane))) {
+      const own = edits.filter((one) => one.pane === pane)
+      editors.current.get(pane)?.edit(own)
+    }
+  }
+
+  const copy = async (text: string, what: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setNotice({ text: `Copied: ${what}`, isBad: false })
+    } catch {
+      setNotice({ text: `The browser does not let the page copy. Here it is:\n${text}`, isBad: true })
+    }
+  }
+
+  const actions: Actions = {
+    point: (at) => {
+      for (const [pane, editor] of editors.current) {
+        editor.point(at?.pane === pane ? { start: at.from, end: at.to } : undefined)
+      }
+    },
+    goTo: ({ pane, from, to }) => editors.current.get(pane)?.select({ start: from, end: to }),
+    apply: ({ edits }) => applyEdits(edits),
+    copy,
+  }
+
+  const chooseMode = (next: Mode): void => {
+    if (next === mode) return
+    const before = kept.current.get(next.name) ?? examples.find((one) => one.mode === next.name)
+    replace({ mode: next.name, version: scenario.version, texts: before?.texts ?? {} })
+    setShown(undefined)
+  }
+
+  const share = async (): Promise<void> => {
+    try {
+      const fragment = await fragmentOf(scenario)
+      history.replaceState(undefined, '', `#${fragment}`)
+      await copy(location.href, 'a link with everything in it')
+    } catch (thrown) {
+      setNotice({ text: messageOf(thrown), isBad: true })
+    }
+  }
+
+  const copyReply = async (kind: 'command' | 'testCase', what: string): Promise<void> => {
+    const text = await client.ask({ kind })
+    if (text === undefined) setNotice({ text: `There is no ${what} for this.`, isBad: true })
+    else await copy(text, what)
+  }
+
+  const copyMarkdown = async (): Promise<void> => {
+    const fragment = await fragmentOf(scenario).catch(() => undefined)
+    const link = fragment === undefined ? undefined : `${location.href.replace(/#.*$/, '')}#${fragment}`
+    await copy(markdownOf(mode, scenario, shown?.answer ?? { findings: [], parts: [] }, link), 'Markdown')
+  }
+
+  const focusAnswer = (): void => document.getElementById('answer')?.focus()
+  const focusEditor = (): void => {
+    const [pane] = mode.panes
+    editors.current.get(pane?.name ?? '')?.focus()
+  }
+
+  useKeys({
+    mode: (index) => MODES[index] !== undefined && chooseMode(MODES[index]),
+    answer: focusAnswer,
+    editor: focusEditor,
+    share: () => void share(),
+    shortcuts: () => setShortcuts(true),
+  })
+
+  const open = mode.panes.filter(
+    ({ name, isOptional }) => !isOptional || opened.has(name) || (scenario.texts[name] ?? '') !== '',
+  )
+  const closed = mode.panes.filter((pane) => !open.includes(pane))
+
+  return (
+    <ActionsContext.Provider value={actions}>
+      <a class="skip" href="#answer" onClick={(event) => (event.preventDefault(), focusAnswer())}>
+        Skip to the answer
+      </a>
+      <Header
+        modes={MODES}
+        mode={mode}
+        examples={examples}
+        theme={theme}
+        hasTestCase={shown?.hasTestCase === true}
+        chooseMode={chooseMode}
+        chooseExample={({ mode: name, version, texts }) => {
+          if (name !== scenario.mode) setShown(undefined)
+          replace({ mode: name, version, texts })
+        }}
+        share={() => void share()}
+        copyCommand={() => void copyReply('command', 'a kubevet command')}
+        copyTestCase={() => void copyReply('testCase', 'a test case')}
+        copyMarkdown={() => void copyMarkdown()}
+        changeTheme={() => setTheme(nextTheme)}
+        showShortcuts={() => setShortcuts(true)}
+      />
+      {notice !== undefined && <NoticeView notice={notice} close={() => setNotice(undefined)} />}
+      <main>
+        <div class="panes" key={`${scenario.mode} ${origin}`}>
+          <h2 class="visually-hidden">{mode.title}</h2>
+          <p class="summary">{mode.summary}</p>
+          {open.map((pane) => (
+            <PaneView
+              key={pane.name}
+              pane={pane}
+              text={scenario.texts[pane.name] ?? ''}
+              questions={questionsOf(client, pane.name)}
+              errors={isStale ? 0 : errorsIn(shown?.answer, pane.name)}
+              changed={(text) => setText(pane.name, text)}
+              fix={applyEdits}
+              opened={(editor) => {
+                if (editor === undefined) editors.current.delete(pane.name)
+                else editors.current.set(pane.name, editor)
+              }}
+              {...(pane.isOptional && {
+                close: () => {
+                  setOpened((before) => new Set([...before].filter((name) => name !== pane.name)))
+                  setText(pane.name, '')
+                },
+              })}
+            />
+          ))}
+          {closed.length > 0 && (
+            <p class="closed">
+              {closed.map(({ name, title }) => (
+                <button
+                  type="button"
+                  class="quiet"
+                  key={name}
+                  onClick={() => setOpened((before) => new Set([...before, name]))}
+                >
+                  + {title}
+                </button>
+              ))}
+            </p>
+          )}
+        </div>
+        <div class={`answer${isStale ? ' stale' : ''}`} id="answer" tabIndex={-1} role="region" aria-label="Answer">
+          <VersionsView
+            version={scenario.version}
+            answers={versions}
+            choose={(version) => setScenario((before) => ({ ...before, version }))}
+          />
+          {shown !== undefined && <AnswerView {...shown.answer} />}
+          {shown !== undefined && shown.answer.parts.length === 0 && (
+            <p class="empty">Nothing to answer yet: write something, or take an example.</p>
+          )}
+          <p class="time">
+            {shown === undefined || isStale ? ' ' : `answered in ${milliseconds(shown.milliseconds)}, in this browser`}
+          </p>
+        </div>
+      </main>
+      <Announcement text={isStale || shown === undefined ? undefined : summaryOf(shown.answer)} />
+      <Shortcuts isOpen={hasShortcuts} close={() => setShortcuts(false)} />
+    </ActionsContext.Provider>
+  )
+}
+
+const messageOf = (thrown: unknown): string =>
+  thrown instanceof LinkError ? thrown.message : `This is a mistake of the playground: ${String(thrown)}`
+
+const milliseconds = (value: number): string =>
+  value < 10 ? `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ms` : `${Math.round(value)} ms`
+
+const errorsIn = (answer: Answer | undefined, pane: string): number =>
+  answer?.findings.filter((one) => one.pane === pane && one.severity === 'error').length ?? 0
+
+const questionsOf = (client: WorkerClient, pane: string): EditorQuestions => ({
+  complete: (offset) => client.ask({ kind: 'complete', pane, offset }),
+  hover: (offset) => client.ask({ kind: 'hover', pane, offset }),
+  signatureHelp: (offset) => client.ask({ kind: 'signatureHelp', pane, offset }),
+  format: (offset) => client.ask({ kind: 'format', pane, offset }),
+})
+
+interface Notice {
+  readonly text: string
+  readonly isBad: boolean
+}
+
+/** Milliseconds after which a good notice goes by itself. */
+const NOTICE = 4000
+
+function NoticeView({ notice, close }: { readonly notice: Notice; close(): void }) {
+  useEffect(() => {
+    if (notice.isBad) return undefined
+    const timer = setTimeout(close, NOTICE)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return (
+    <div class={`notice${notice.isBad ? ' bad' : ''}`} role={notice.isBad ? 'alert' : 'status'}>
+      <p>{notice.text}</p>
+      <button type="button" class="quiet" onClick={close}>
+        Dismiss
+      </button>
+    </div>
+  )
+}
+
+/** Milliseconds without a new answer after which screen readers are told. */
+const PAUSE = 700
+
+/** What screen readers say of the answer, when there is a moment without keys. */
+function Announcement({ text }: { readonly text: string | undefined }) {
+  const [said, say] = useState('')
+  useEffect(() => {
+    if (text === undefined) return undefined
+    const timer = setTimeout(() => say(`Answer: ${text}`), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p class="visually-hidden" role="status" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { DifferenceLine } from '../../code/difference.js'
+import type { DifferencePart } from '../../model/answer.js'
+
+const SIGNS = { same: ' ', removed: '−', added: '+' } as const
+
+export function DifferenceView({ title, before, after }: DifferencePart) {
+  const [lines, setLines] = useState<readonly (DifferenceLine | undefined)[]>([])
+  useEffect(() => {
+    let isWanted = true
+    // Most answers have no difference.
+    void import('../../code/difference.js').then(({ differenceOf }) => {
+      if (isWanted) setLines(differenceOf(before, after))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [before, after])
+  return (
+    <pre class="difference" tabIndex={0} aria-label={title}>
+      {lines.map((line, index) =>
+        line === undefined ? (
+          <span key={index} class="left-out">
+            {'⋯\n'}
+          </span>
+        ) : (
+          <Line key={index} {...line} />
+        ),
+      )}
+    </pre>
+  )
+}
+
+function Line({ kind, text }: DifferenceLine) {
+  const content = `${SIGNS[kind]} ${text}\n`
+  if (kind === 'removed') return <del>{content}</del>
+  if (kind === 'added') return <ins>{content}</ins>
+  return <span>{content}</span>
+}
