@@ -147,7 +147,7 @@ async function start(
     },
   }
 
-  const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
+  const identity = tls ? makeServerIdentity(bindAddress, options, new Date()) : undefined
   const { ca, serverName } = identity ?? {}
   const listener = await listen({
     broken,
@@ -162,7 +162,7 @@ async function start(
   const named = serverName === undefined ? {} : { serverName }
   const kubeconfigFor = async (username: string, ...groups: readonly string[]): Promise<string> => {
     if (identity === undefined) throw new Error('without TLS nobody is known by a certificate')
-    const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
+    const credentials = userCertificate(identity.authority, { username, groups }, new Date())
     return kubeconfigOf({ url, ca, ...named, user: username, credentials })
   }
   const clients: Client[] = []
