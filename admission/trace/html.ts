@@ -1,6 +1,17 @@
-// Traces for a browser: one page without scripts and without anything from elsewhere.
+// Traces for a browser: one page without anything from elsewhere.
 import { formatCount, formatShare } from '../../cel/explain/index.js'
-import { escapeHtml, htmlPage } from '../../diagnostics/page/index.js'
+import {
+  badge,
+  filter,
+  fold,
+  htmlPage,
+  markup,
+  tree,
+  type Branch,
+  type Content,
+  type Markup,
+  type Tone,
+} from '../../diagnostics/page/index.js'
 import type { ExpressionTrace, TraceDecision, TraceIteration, TraceNode } from './model.js'
 import { decisionText, showsDecisions } from './text.js'
 
@@ -9,6 +20,8 @@ export interface TraceSection {
   readonly title: string
   /** What it came to, in a few words. */
   readonly outcome?: string
+  /** Whether the request was let in. Absent where the traces are not those of a decision. */
+  readonly isAllowed?: boolean
   readonly traces: readonly ExpressionTrace[]
 }
 
@@ -21,84 +34,105 @@ export interface TracePage {
   readonly sections: readonly TraceSection[]
 }
 
+/** For pages that have traces. */
 export const TRACE_STYLE = `
-.trace { font-family: ui-monospace, monospace; }
-.trace ul { list-style: none; margin: 0; padding-left: 1.25rem; border-left: 1px solid var(--line); }
-.trace li { overflow-wrap: anywhere; }
-.trace .value { font-weight: 600; }
-.trace .cost { opacity: 0.65; }
-.trace .skipped { opacity: 0.55; }
+.trace { font-family: var(--mono); font-size: 0.92em; }
+.trace > details { margin: var(--space-1) 0; }
+.trace .value { font-weight: 650; }
+.trace .cost { color: var(--muted); }
+.trace .skipped { color: var(--muted); }
 .trace .error { color: var(--bad); }
-.trace .deciding > .text, .trace .deciding > summary > .text { background: #cf222e22; border-bottom: 2px solid var(--bad); }
-.trace .decision { border-left: 4px solid var(--bad); padding: 0.25rem 0.75rem; margin: 0.25rem 0; }
+.trace .deciding { background: var(--bad-wash); border-bottom: 2px solid var(--bad); }
+.trace .decision { border-left: 3px solid var(--bad); border-radius: var(--radius-s); background: var(--bad-wash); padding: var(--space-1) var(--space-3); margin: var(--space-1) 0; overflow-wrap: anywhere; }
 `
-
-const STYLE = `
-section { border: 1px solid var(--line); padding: 0.5rem 1rem; margin: 1rem 0; }
-h2 { font-size: 1.1rem; }
-${TRACE_STYLE}`
 
 /** Characters of a page from which on the trees of sub-expressions are left out, and only what decided is shown. */
 const MOST_WITH_TREES = 10_000_000
 
 /** A page of traces; what decided is open, the rest is folded. Of very many only the first ones have trees. */
 export const traceHtml = ({ title, headline, sections }: TracePage): string =>
-  htmlPage({ title, style: STYLE, content: `<p>${escapeHtml(headline)}</p>\n${sectionsHtml(sections)}` })
+  htmlPage({
+    title,
+    lede: headline,
+    sections: [{ id: 'decisions', title: 'Decisions', size: sections.length, body: sectionsHtml(sections) }],
+    style: TRACE_STYLE,
+  })
 
-function sectionsHtml(sections: readonly TraceSection[]): string {
-  const parts: string[] = []
+function sectionsHtml(sections: readonly TraceSection[]): Markup {
+  const parts: Markup[] = []
   let length = 0
   for (const section of sections) {
-    const part = sectionHtml(section, length < MOST_WITH_TREES)
+    const part = sectionHtml(section, sections.length === 1, length < MOST_WITH_TREES)
     parts.push(part)
-    length += part.length
+    length += part.html.length
   }
-  return parts.join('')
+  const form =
+    sections.length < 2
+      ? undefined
+      : filter({ list: 'traces', label: 'decisions', items: sections.map((one) => outcomeOf(one)[0]) })
+  return markup`${form}<div id="traces">
+${parts}</div>
+`
 }
 
-const sectionHtml = ({ title, outcome, traces }: TraceSection, hasTrees: boolean): string => `<section>
-<h2>${escapeHtml(title)}</h2>
-${outcome === undefined ? '' : `<p>${escapeHtml(outcome)}</p>\n`}${tracesHtml(traces, hasTrees)}</section>
-`
+function outcomeOf({ isAllowed }: TraceSection): readonly [name: string, tone: Tone] {
+  if (isAllowed === undefined) return ['traced', 'info']
+  return isAllowed ? ['admitted', 'good'] : ['denied', 'bad']
+}
+
+function sectionHtml(section: TraceSection, isOnly: boolean, hasTrees: boolean): Markup {
+  const { title, outcome, isAllowed, traces } = section
+  const [name, tone] = outcomeOf(section)
+  return fold({
+    tone,
+    item: name,
+    isOpen: isOnly || isAllowed === false,
+    summary: markup`${isAllowed === undefined ? undefined : markup`${badge(name, tone)} `}<b>${title}</b>${outcome === undefined ? undefined : markup` <span class="muted">${outcome}</span>`}`,
+    body: tracesHtml(traces, hasTrees),
+  })
+}
 
 /** Traces as a part of another page, which has the rules of `TRACE_STYLE`. */
-export const tracesHtml = (traces: readonly ExpressionTrace[], hasTrees = true): string =>
-  `<div class="trace">\n${traces.map((trace) => expression(trace, hasTrees)).join('')}</div>\n`
+export const tracesHtml = (traces: readonly ExpressionTrace[], hasTrees = true): Markup =>
+  markup`<div class="trace">
+${traces.map((trace) => expression(trace, hasTrees))}</div>
+`
 
-function expression(trace: ExpressionTrace, hasTrees: boolean): string {
+function expression(trace: ExpressionTrace, hasTrees: boolean): Markup {
   const { expression: source, value, error, cost, root, decisions, variables } = trace
   const { role, name, field } = source
   const isOpen = error !== undefined || value === 'false'
   const head = `${role}${name === undefined ? '' : ` ${name}`} ${field}`
-  return `<details${isOpen ? ' open' : ''}>
-<summary>${escapeHtml(head)} → ${outcomeHtml(value, error)} <span class="cost">cost ${formatCount(cost)}</span></summary>
-${showsDecisions(trace) ? decisions.map(decision).join('') : ''}${hasTrees ? `<ul>\n${node(root)}</ul>\n` : ''}${variables.map((one) => expression(one, hasTrees)).join('')}</details>
+  return markup`<details${isOpen ? markup` open` : undefined}>
+<summary>${head} → ${outcomeHtml(value, error)} <span class="cost">cost ${formatCount(cost)}</span></summary>
+${showsDecisions(trace) ? decisions.map(decision) : undefined}${hasTrees ? tree([node(root)]) : undefined}${variables.map((one) => expression(one, hasTrees))}</details>
 `
 }
 
-const outcomeHtml = (value: string | undefined, error: string | undefined): string =>
-  error === undefined
-    ? `<span class="value">${escapeHtml(value ?? '')}</span>`
-    : `<span class="error">error: ${escapeHtml(error)}</span>`
+const outcomeHtml = (value: string | undefined, error: string | undefined): Content =>
+  error === undefined ? markup`<span class="value">${value}</span>` : markup`<span class="error">error: ${error}</span>`
 
-const decision = (one: TraceDecision): string =>
-  `<div class="decision">decided: ${escapeHtml(decisionText(one))}${one.because.map(decision).join('')}</div>\n`
+const decision = (one: TraceDecision): Markup =>
+  markup`<div class="decision">decided: ${decisionText(one)}${one.because.map(decision)}</div>
+`
 
-function node({ text, value, isError, isDeciding, isEvaluated, cost, share, children, loop }: TraceNode): string {
-  const style = isDeciding ? ' class="deciding"' : isEvaluated ? '' : ' class="skipped"'
+function node({ text, value, isError, isDeciding, isEvaluated, cost, share, children, loop }: TraceNode): Branch {
+  if (!isEvaluated) return { content: markup`<span class="skipped">${text} (not evaluated)</span>` }
   const price =
     cost === undefined || share === undefined || cost === 0
-      ? ''
-      : ` <span class="cost">${formatCount(cost)} (${formatShare(share)})</span>`
-  const shown = value === undefined ? '' : ` → <span class="${isError ? 'error' : 'value'}">${escapeHtml(value)}</span>`
-  const line = `<span class="text">${escapeHtml(text)}</span>${shown}${price}${isEvaluated ? '' : ' (not evaluated)'}`
-  const below = isEvaluated ? [...children.map(node), ...(loop?.iterations ?? []).map(iteration)] : []
-  return `<li${style}>${line}${below.length === 0 ? '' : `<ul>\n${below.join('')}</ul>`}</li>\n`
+      ? undefined
+      : markup` <span class="cost">${formatCount(cost)} (${formatShare(share)})</span>`
+  const shown =
+    value === undefined ? undefined : markup` → <span class="${isError ? 'error' : 'value'}">${value}</span>`
+  return {
+    content: markup`${isDeciding ? markup`<span class="deciding">${text}</span>` : text}${shown}${price}`,
+    below: [...children.map(node), ...(loop?.iterations ?? []).map(iteration)],
+  }
 }
 
-function iteration({ index, variables, children }: TraceIteration): string {
+function iteration({ index, variables, children }: TraceIteration): Branch {
   const names = variables.map(
     ({ name, place, value }) => `${name} = ${place === undefined ? '' : `${place} = `}${value}`,
   )
-  return `<li><span class="cost">[${index}]</span> ${escapeHtml(names.join(', '))}<ul>\n${children.map(node).join('')}</ul></li>\n`
+  return { content: markup`<span class="cost">[${index}]</span> ${names.join(', ')}`, below: children.map(node) }
 }

@@ -257,7 +257,7 @@ describe('secrets', () => {
 
   test('appear in no form of a trace', () => {
     const traces = traced(texts, { bindings: { object: secret }, mask: secret })
-    for (const text of [traceText(traces), JSON.stringify(traceJson(traces)), tracesHtml(traces)]) {
+    for (const text of [traceText(traces), JSON.stringify(traceJson(traces)), tracesHtml(traces).html]) {
       for (const hidden of ['aHVudGVyMjI', 'correct horse', 'rect h', 'hunter22']) expect(text).not.toContain(hidden)
       expect(text).toContain('***')
     }
@@ -269,7 +269,7 @@ describe('secrets', () => {
 })
 
 test('no script, nothing from elsewhere, and markup of values is text', () => {
-  const html = tracesHtml(traced(["object.metadata.name + '<script>' == ''"]))
+  const html = tracesHtml(traced(["object.metadata.name + '<script>' == ''"])).html
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')
 })

@@ -1,45 +1,47 @@
-// Explanations for a browser: one page without scripts and without anything from elsewhere.
-import { escapeHtml, htmlPage } from '../../diagnostics/page/index.js'
+// Explanations for a browser: one page without anything from elsewhere.
+import { bar, copyable, htmlPage, markup, table, tiles, type PageSection } from '../../diagnostics/page/index.js'
 import type { ExplainedNode, Explanation } from './explanation.js'
-import { flameBars, type Bar } from './flame.js'
+import { FLAME_STYLE, flamePicture } from './flame-html.js'
 import { formatCount, formatRange, formatShare } from './numbers.js'
 import { shownChildren } from './shown.js'
 import { notedNodes, sizeNote } from './size-note.js'
 
-const PICTURE_WIDTH = 1200
-const ROW_HEIGHT = 24
-/** Width of a letter of the labels, in the units of the picture. */
-const LETTER_WIDTH = 7.3
-/** Labels of fewer letters are left out. */
-const MIN_LETTERS = 3
-
-const STYLE = `
-td, text { font-family: ui-monospace, monospace; }
-svg { width: 100%; height: auto; display: block; }
-svg text { font-size: 12px; fill: #222; pointer-events: none; }
-svg rect { stroke: #fff; stroke-width: 1; }
-svg g:hover rect { stroke: #222; }
-table { border-collapse: collapse; width: 100%; }
-th, td { text-align: right; padding: 0 0.75rem 0 0; vertical-align: top; white-space: nowrap; }
-th:last-child, td:last-child { text-align: left; white-space: pre-wrap; overflow-wrap: anywhere; width: 100%; }
-`
-
 /** A page with a flame picture of the measured costs, one of the largest estimated costs, a table, and the sizes assumed. */
 export function explainHtml(explanation: Explanation): string {
   const { expression, isMeasured, isEstimated, root } = explanation
-  const pictures = (isMeasured ? measuredPicture(root) : '') + (isEstimated ? estimatedPicture(root) : '')
+  const sections = [
+    ...(isMeasured ? [measuredSection(root)] : []),
+    ...(isEstimated ? [estimatedSection(root)] : []),
+    partsSection(explanation),
+    ...sizesSection(root),
+  ]
+  const totals = tiles([
+    ...(root.measured === undefined || !isMeasured
+      ? []
+      : [{ value: formatCount(root.measured.total), label: 'cost units, measured' }]),
+    ...(root.estimated === undefined
+      ? []
+      : [{ value: formatCount(root.estimated.total.max), label: 'cost units, estimated at most' }]),
+  ])
   return htmlPage({
     title: 'Cost of a CEL expression',
-    style: STYLE,
-    content: `<pre>${escapeHtml(expression)}</pre>\n${pictures}${table(explanation)}${sizes(root)}`,
+    overview: markup`${copyable(expression, 'the expression')}${totals}`,
+    sections,
+    style: FLAME_STYLE,
   })
 }
 
-const measuredPicture = (root: ExplainedNode): string =>
-  picture('Measured', root, (node) => node.measured?.total ?? 0, measuredLabel)
+const measuredSection = (root: ExplainedNode): PageSection => ({
+  id: 'measured',
+  title: 'Measured',
+  body: flamePicture('Measured', root, ({ measured }) => measured?.total ?? 0, measuredLabel),
+})
 
-const estimatedPicture = (root: ExplainedNode): string =>
-  picture('Estimated at most', root, (node) => Number(node.estimated?.total.max ?? 0n), estimatedLabel)
+const estimatedSection = (root: ExplainedNode): PageSection => ({
+  id: 'estimated',
+  title: 'Estimated at most',
+  body: flamePicture('Estimated', root, ({ estimated }) => Number(estimated?.total.max ?? 0n), estimatedLabel),
+})
 
 function measuredLabel({ measured }: ExplainedNode): string {
   if (measured === undefined) return ''
@@ -50,76 +52,56 @@ function estimatedLabel({ estimated }: ExplainedNode): string {
   return estimated === undefined ? '' : `${formatRange(estimated.total)}, own ${formatRange(estimated.own)}`
 }
 
-function picture(
-  title: string,
-  root: ExplainedNode,
-  costOf: (node: ExplainedNode) => number,
-  labelOf: (node: ExplainedNode) => string,
-): string {
-  const bars = flameBars(root, costOf)
-  const height = (bars.reduce((deepest, { depth }) => Math.max(deepest, depth), 0) + 1) * ROW_HEIGHT
-  const body = bars.map((bar) => barSvg(bar, labelOf(bar.node))).join('\n')
-  return `<h2>${escapeHtml(title)}</h2>
-<svg viewBox="0 0 ${PICTURE_WIDTH} ${height}" role="img" aria-label="${escapeHtml(title)}">
-${body}
-</svg>
-`
-}
-
-function barSvg({ node, left, width, depth }: Bar, label: string): string {
-  const x = left * PICTURE_WIDTH
-  const y = depth * ROW_HEIGHT
-  const wide = width * PICTURE_WIDTH
-  const position = `x="${x.toFixed(2)}" y="${y}" width="${wide.toFixed(2)}" height="${ROW_HEIGHT}"`
-  const letters = Math.floor((wide - 8) / LETTER_WIDTH)
-  const text =
-    letters < MIN_LETTERS ? '' : `<text x="${(x + 4).toFixed(2)}" y="${y + 16}">${fitted(node.text, letters)}</text>`
-  return `<g><title>${escapeHtml(`${node.text}\n${label}`)}</title><rect ${position} rx="2" fill="${colorOf(node)}"/>${text}</g>`
-}
-
-function fitted(text: string, letters: number): string {
-  const points = Array.from(text)
-  return escapeHtml(points.length <= letters ? text : `${points.slice(0, letters - 1).join('')}…`)
-}
-
-/** Warm colours that tell neighbours apart and stay the same for the same text. */
-function colorOf({ text }: ExplainedNode): string {
-  let hash = 0
-  for (let index = 0; index < text.length; index++) hash = (hash * 31 + text.charCodeAt(index)) | 0
-  return `hsl(${20 + (Math.abs(hash) % 40)} 90% ${62 + (Math.abs(hash >> 8) % 14)}%)`
-}
-
-function table({ root, isMeasured, isEstimated }: Explanation): string {
-  const rows: string[] = []
+function partsSection({ root, isMeasured, isEstimated }: Explanation): PageSection {
+  const nodes: (readonly [node: ExplainedNode, depth: number])[] = []
   const visit = (node: ExplainedNode, depth: number): void => {
-    rows.push(row(node, depth))
+    nodes.push([node, depth])
     for (const child of shownChildren(node)) visit(child, depth + 1)
   }
   visit(root, 0)
-  const measured = isMeasured ? '<th>cost</th><th>share</th>' : ''
-  const estimated = isEstimated ? '<th>estimate</th>' : ''
-  return `<h2>Sub-expressions</h2>
-<table>
-<tr>${measured}${estimated}<th>expression</th></tr>
-${rows.join('\n')}
-</table>
-`
+  const body = table({
+    id: 'parts-table',
+    label: 'sub-expressions',
+    columns: [
+      { title: 'expression', kind: 'long', isPlain: true },
+      ...(isMeasured
+        ? ([
+            { title: 'cost', kind: 'count' },
+            { title: 'share', kind: 'count' },
+          ] as const)
+        : []),
+      ...(isEstimated ? ([{ title: 'estimate', kind: 'count' }] as const) : []),
+    ],
+    rows: nodes.map(([node, depth]) => ({ cells: cellsOf(node, depth, isMeasured) })),
+  })
+  return { id: 'parts', title: 'Sub-expressions', body, size: nodes.length }
 }
 
-function row({ text, measured, estimated }: ExplainedNode, depth: number): string {
-  const cells = [
-    ...(measured === undefined ? [] : [formatCount(measured.total), formatShare(measured.share)]),
-    ...(estimated === undefined ? [] : [formatRange(estimated.total)]),
-    '\u00A0\u00A0'.repeat(depth) + text,
-  ]
-  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
-}
+const cellsOf = ({ text, measured, estimated }: ExplainedNode, depth: number, isMeasured: boolean) => [
+  markup`<code style="display: block; padding-left: ${Math.min(depth, 12)}rem">${text}</code>`,
+  ...(measured === undefined || !isMeasured
+    ? []
+    : [
+        formatCount(measured.total),
+        {
+          content: markup`${formatShare(measured.share)}${bar([['info', measured.share]], 1)}`,
+          sort: measured.share,
+        },
+      ]),
+  ...(estimated === undefined ? [] : [{ content: formatRange(estimated.total), sort: Number(estimated.total.max) }]),
+]
 
-function sizes(root: ExplainedNode): string {
+function sizesSection(root: ExplainedNode): readonly PageSection[] {
   const notes = notedNodes(root)
-  if (notes.length === 0) return ''
-  const items = notes.map(
-    ({ text, size }) => `<li><code>${escapeHtml(text)}</code>: ${escapeHtml(sizeNote(size))}</li>`,
-  )
-  return `<h2>Sizes assumed</h2>\n<ul>\n${items.join('\n')}\n</ul>\n`
+  if (notes.length === 0) return []
+  const body = table({
+    id: 'sizes-table',
+    label: 'sizes assumed',
+    columns: [
+      { title: 'expression', isPlain: true },
+      { title: 'size', kind: 'long' },
+    ],
+    rows: notes.map(({ text, size }) => ({ cells: [markup`<code>${text}</code>`, sizeNote(size)] })),
+  })
+  return [{ id: 'sizes', title: 'Sizes assumed', body, size: notes.length }]
 }

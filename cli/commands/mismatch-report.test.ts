@@ -100,7 +100,7 @@ test('HTML into a file; the config names store, sources and validators', async (
   expect([code, stdout]).toEqual([1, expect.stringMatching(/^rules: disagrees 2, [^]*\nfails: disagrees, panics\n$/)])
   const html = readFileSync(join(folder, 'out/report.html'), 'utf8')
   expect(html).toContain('npx kubevet mismatch run --kubernetes-version 1.37 m-')
-  expect(html).toContain('<mark>5    // +k8s:beta')
+  expect(html).toContain('<mark class="line-mark">5    // +k8s:beta')
 })
 
 test('records, of which not all were written', async () => {

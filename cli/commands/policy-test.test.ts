@@ -216,9 +216,9 @@ test('formats: one case a test in JUnit, a page, and the share of outcomes', asy
   expect(stdout).toContain('<testcase classname="s" name="fits"/>')
   expect(stdout).toContain('<testcase classname="s" name="wrong">')
   const page = readFileSync(join(cwd, 'page.html'), 'utf8')
-  expect(page).toContain('<td class="failed">failed</td><td>wrong')
+  expect(page).toMatch(/<span class="badge bad">failed<\/span><\/td><td [^>]*>s<\/td><td class="long">wrong<pre/)
   expect(page).toContain('<summary>trace</summary>')
-  expect(page).toContain('1 of 1 expressions, 2 of 2 outcomes covered.')
+  expect(page).toContain('1 of 1 expression, 2 of 2 outcomes covered.')
 
   const some = folderWith({ 'p.yaml': POLICY, 's.policy-test.yaml': suite(FITS) })
   const { stdout: less } = await kubevet(some, '--min-coverage', '80')

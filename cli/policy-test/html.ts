@@ -2,11 +2,11 @@
 import { shownConditions, gapsOfExpression } from '../../admission/coverage/index.js'
 import { policyCoverageTotals, type ExpressionCoverage } from '../../admission/index.js'
 import { TRACE_STYLE, tracesHtml } from '../../admission/trace/index.js'
-import { escapeHtml } from '../../diagnostics/page/index.js'
+import { fold, markup, more, type PageSection } from '../../diagnostics/page/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../test-report/conditions-html.js'
 import { counted } from '../output/counted.js'
-import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
+import { coveredOf, testsPage, type ShownTest } from '../test-report/tests-page.js'
 import type { CoveredPolicy } from './coverage-findings.js'
 import { tracesByPolicy, type PolicyTraces } from './traces-by-policy.js'
 import type { RunPolicyTest } from './run-tests.js'
@@ -22,47 +22,55 @@ interface PolicyTestsPage {
 
 /** A page with all tests, and the expressions of each policy with the counts of their conditions. */
 export const policyTestsHtml = ({ headline, tests, policies, diagnostics, fileName }: PolicyTestsPage): string =>
-  testsFrame({
+  testsPage({
     title: 'Tests of admission policies',
     headline,
-    findings: otherFindings(diagnostics, tests),
-    body: `${suiteTables(tests, ['result', 'test'], testRow)}${policies.map((one) => policySection(one, fileName)).join('')}`,
+    diagnostics,
+    tests: tests.map(shownTest),
+    outcomes:
+      policies.length === 0
+        ? undefined
+        : policyCoverageTotals(policies.flatMap(({ expressions }) => expressions)).outcomes,
+    coverage: policies.map((one, index) => policySection(one, `policy-${index + 1}`, fileName)),
     style: TRACE_STYLE,
     fileName,
   })
 
-const STYLES: Readonly<Record<RunPolicyTest['result'], string>> = {
-  passed: 'passed',
-  failed: 'failed',
-  vacuous: 'failed',
-  'not run': 'remark',
-}
+const shownTest = ({ suite, name, result, diagnostics, traces }: RunPolicyTest): ShownTest => ({
+  result: result === 'vacuous' ? 'proves nothing' : result,
+  suite,
+  name,
+  diagnostics,
+  ...(traces.length === 0 ? {} : { more: more('trace', tracesByPolicy(traces).map(policyTrace)) }),
+})
 
-function testRow({ name, result, diagnostics, traces }: RunPolicyTest): string {
-  const shown = result === 'vacuous' ? 'proves nothing' : result
-  const why =
-    traces.length === 0
-      ? ''
-      : `<details><summary>trace</summary>${tracesByPolicy(traces).map(policyTrace).join('')}</details>`
-  return `<tr><td class="${STYLES[result]}">${shown}</td><td>${escapeHtml(name)}${testNotes(name, diagnostics)}${why}</td></tr>`
-}
+const policyTrace = ({ policy, traces }: PolicyTraces) =>
+  markup`${policy === undefined ? undefined : markup`<p class="muted">policy ${policy}</p>\n`}${tracesHtml(traces)}`
 
-const policyTrace = ({ policy, traces }: PolicyTraces): string =>
-  `${policy === undefined ? '' : `<div class="field">policy ${escapeHtml(policy)}</div>\n`}${tracesHtml(traces)}`
-
-function policySection({ subject, expressions }: CoveredPolicy, fileName: PolicyTestsPage['fileName']): string {
+function policySection(
+  { subject, expressions }: CoveredPolicy,
+  id: string,
+  fileName: PolicyTestsPage['fileName'],
+): PageSection {
   const totals = policyCoverageTotals(expressions)
-  const summary = `${totals.expressions.covered} of ${totals.expressions.total} expressions, ${totals.outcomes.covered} of ${totals.outcomes.total} outcomes covered.`
-  return `<h2>${escapeHtml(subject.name)}</h2>
-<p>${escapeHtml(fileName(subject.manifest.source.name))}. ${summary}</p>
-${expressions.map(expressionSection).join('')}`
+  return {
+    id,
+    title: subject.name,
+    size: expressions.length,
+    tone: totals.outcomes.covered === totals.outcomes.total ? 'good' : 'unsure',
+    body: markup`<p class="muted">${fileName(subject.manifest.source.name)}. ${coveredOf(totals.expressions, 'expression')}, ${coveredOf(totals.outcomes, 'outcome')} covered.</p>
+${expressions.map((one, index) => expressionHtml(one, `${id}-${index + 1}`))}`,
+  }
 }
 
-function expressionSection(coverage: ExpressionCoverage): string {
+function expressionHtml(coverage: ExpressionCoverage, id: string) {
   const { expression, evaluated } = coverage
+  const { field, name, text } = expression
   const isCovered = gapsOfExpression(coverage).length === 0
-  return `<div class="rule${isCovered ? '' : ' uncovered'}">
-<div class="field">${escapeHtml(expression.field)}${expression.name === undefined ? '' : ` (${escapeHtml(expression.name)})`}: evaluated ${counted(evaluated, 'time')}</div>
-${conditionsHtml(expression.text, shownConditions(coverage))}</div>
-`
+  return fold({
+    tone: isCovered ? 'good' : 'unsure',
+    isOpen: !isCovered,
+    summary: markup`<code>${field}</code>${name === undefined ? undefined : ` (${name})`} <span class="muted">evaluated ${counted(evaluated, 'time')}</span>`,
+    body: conditionsHtml(id, text, shownConditions(coverage)),
+  })
 }

@@ -1,11 +1,11 @@
 // Why: the traces of all objects in one text, JSON document or page.
+import { objectTitle } from '../../findings/decision/index.js'
 import { traceHtml, traceJson, traceText, type ExpressionTrace } from '../../admission/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import { relativeTo } from '../io/file-name.js'
 import type { Io } from '../io/io.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { jsonText } from './json-report.js'
-import { objectTitle } from './object-title.js'
 import type { ExplainTarget } from './settings.js'
 
 /** The traces of all objects, in the order in which they were admitted. */
@@ -35,7 +35,8 @@ export function explanation({ objects }: Evaluation, { format }: ExplainTarget, 
             const { file, line } = placeOf(object)
             return {
               title: `${objectTitle(object.request)}: ${policy}`,
-              outcome: `${file}:${line}, ${outcomeOf(object)}`,
+              outcome: `${file}:${line}`,
+              isAllowed: object.verdict.allowed,
               traces,
             }
           }),

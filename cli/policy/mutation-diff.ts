@@ -1,10 +1,10 @@
 // What mutating policies change in an object, as a diff of its YAML.
+import { objectTitle } from '../../findings/decision/index.js'
 import type { SecretMask } from '../../admission/index.js'
 import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import { objectDiff } from '../output/object-diff.js'
 import { mutatedObjects } from '../policies/mutated-objects.js'
 import type { EvaluatedObject } from './evaluate.js'
-import { objectTitle } from './object-title.js'
 
 /** The difference in the unified format; empty if nothing was changed. */
 export function mutationDiff({ request, verdict, mask }: EvaluatedObject): string {

@@ -1,4 +1,5 @@
 // kubevet policy eval.
+import { objectTitle } from '../../findings/decision/index.js'
 import type { Diagnostic, RenderedCase } from '../../diagnostics/index.js'
 import { booleanKeyFindings } from '../../findings/place/index.js'
 import { CannotRun, NothingToDo } from '../io/cannot-run.js'
@@ -19,7 +20,6 @@ import { explanation } from './explain.js'
 import { objectFindings, remarkFindings } from './findings.js'
 import { readInputs, type EvalInputs } from './inputs.js'
 import { evaluationJson } from './json-report.js'
-import { objectTitle } from './object-title.js'
 import { evalRun, type EvalRun, type PolicyEvalOptions } from './settings.js'
 import { evaluationText } from './text-report.js'
 import { neverMatched, unmatchedFindings } from './unmatched.js'

@@ -8,12 +8,11 @@ import {
   type PolicyEvaluation,
 } from '../../admission/index.js'
 import { plainPainter, visible } from '../../diagnostics/frame/index.js'
-import { tracesOf } from '../../findings/decision/index.js'
+import { objectTitle, tracesOf } from '../../findings/decision/index.js'
 import type { Painter, RenderOptions } from '../../diagnostics/index.js'
 import type { EvaluatedObject, Evaluation } from './evaluate.js'
 import { actionsOf } from './findings.js'
 import { mutationDiff } from './mutation-diff.js'
-import { objectTitle } from './object-title.js'
 
 interface TextChoices {
   readonly explain: boolean

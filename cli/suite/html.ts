@@ -1,9 +1,9 @@
 // Tests and coverage for a browser.
 import { coverageTotals, type CoveredRule } from '../../crd/index.js'
-import { escapeHtml } from '../../diagnostics/page/index.js'
+import { fold, markup, type PageSection } from '../../diagnostics/page/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { conditionsHtml } from '../test-report/conditions-html.js'
-import { otherFindings, suiteTables, testNotes, testsFrame } from '../test-report/tests-frame.js'
+import { coveredOf, testsPage, type ShownTest } from '../test-report/tests-page.js'
 import type { CoveredDefinition, RunTest } from './run-suites.js'
 
 interface TestsPage {
@@ -17,34 +17,46 @@ interface TestsPage {
 
 /** A page with all tests, and the rules of each CRD with the counts of their conditions. */
 export const testsHtml = ({ headline, tests, definitions, diagnostics, fileName }: TestsPage): string =>
-  testsFrame({
+  testsPage({
     title: 'Tests of CustomResourceDefinitions',
     headline,
-    findings: otherFindings(diagnostics, tests),
-    body: `${suiteTables(tests, ['result', 'operation', 'test'], testRow)}${definitions.map((one) => definition(one, fileName)).join('')}`,
+    diagnostics,
+    tests: tests.map(shownTest),
+    outcomes: definitions.length === 0 ? undefined : coverageTotals(definitions.flatMap(({ rules }) => rules)).outcomes,
+    coverage: definitions.map((one, index) => definitionSection(one, `crd-${index + 1}`, fileName)),
     fileName,
   })
 
-function testRow({ outcome, diagnostics }: RunTest): string {
+function shownTest({ suite, outcome, diagnostics }: RunTest): ShownTest {
   const { name, operation, failure, vacuous } = outcome
   const result = failure !== undefined ? 'failed' : vacuous !== undefined ? 'proves nothing' : 'passed'
-  const style = result === 'passed' ? 'passed' : 'failed'
-  return `<tr><td class="${style}">${result}</td><td>${operation}</td><td>${escapeHtml(name)}${testNotes(name, diagnostics)}</td></tr>`
+  return { result, suite, operation, name, diagnostics }
 }
 
-function definition({ manifest, rules }: CoveredDefinition, fileName: TestsPage['fileName']): string {
+function definitionSection(
+  { manifest, rules }: CoveredDefinition,
+  id: string,
+  fileName: TestsPage['fileName'],
+): PageSection {
   const totals = coverageTotals(rules)
   const summary =
     rules.length === 0
       ? 'It has no rules.'
-      : `${totals.rules.covered} of ${totals.rules.total} rules, ${totals.outcomes.covered} of ${totals.outcomes.total} outcomes covered.`
-  return `<h2>${escapeHtml(manifest.name)}</h2>
-<p>${escapeHtml(fileName(manifest.source.name))}. ${summary}</p>
-${rules.map((rule) => ruleSection(rule)).join('')}`
+      : `${coveredOf(totals.rules, 'rule')}, ${coveredOf(totals.outcomes, 'outcome')} covered.`
+  return {
+    id,
+    title: manifest.name,
+    size: rules.length,
+    tone: totals.outcomes.covered === totals.outcomes.total ? 'good' : 'unsure',
+    body: markup`<p class="muted">${fileName(manifest.source.name)}. ${summary}</p>
+${rules.map((rule, index) => ruleHtml(rule, `${id}-${index + 1}`))}`,
+  }
 }
 
-const ruleSection = ({ field, rule, coverage, gaps }: CoveredRule): string =>
-  `<div class="rule${gaps.length === 0 ? '' : ' uncovered'}">
-<div class="field">${escapeHtml(field)}</div>
-${conditionsHtml(rule.rule, coverage.conditions)}</div>
-`
+const ruleHtml = ({ field, rule, coverage, gaps }: CoveredRule, id: string) =>
+  fold({
+    tone: gaps.length === 0 ? 'good' : 'unsure',
+    isOpen: gaps.length > 0,
+    summary: markup`<code>${field}</code>`,
+    body: conditionsHtml(id, rule.rule, coverage.conditions),
+  })

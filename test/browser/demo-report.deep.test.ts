@@ -26,7 +26,7 @@ test.skipIf(executable === undefined)('found, explained, reproduced', async () =
   try {
     const tab = await browser.newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     await tab.goto(pathToFileURL(page).href)
-    const items = tab.locator('.mismatch-item')
+    const items = tab.locator('#all-mismatches > details')
     expect(await items.count()).toBe(1)
     await items.locator('> summary').click()
     // What, why, where, and what to change.

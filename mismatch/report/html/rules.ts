@@ -1,10 +1,20 @@
 // The verdict of every rule, as a table and as a tree of fields.
-import { escapeHtml, filterForm } from '../../../diagnostics/page/index.js'
+import {
+  badge,
+  markup,
+  table,
+  tree,
+  type Branch,
+  type Cell,
+  type Content,
+  type PageSection,
+} from '../../../diagnostics/page/index.js'
 import { amount, formatNumber, type RuleVerdict } from '../../verdict/index.js'
 import { fieldTrees, type FieldNode } from '../field-tree.js'
 import type { ReportModel } from '../model.js'
 import { fieldName, ruleName } from '../names.js'
-import { byUrgency, verdictCounts } from '../totals.js'
+import { byUrgency } from '../totals.js'
+import { toneOf, verdictBadge } from './tones.js'
 
 /** Links from rules to their mismatches: the page's id of a mismatch. */
 export type MismatchLinks = ReadonlyMap<RuleVerdict, string>
@@ -12,61 +22,67 @@ export type MismatchLinks = ReadonlyMap<RuleVerdict, string>
 export const linksOf = ({ mismatches }: ReportModel): MismatchLinks =>
   new Map(mismatches.map((one) => [one.rule, one.id]))
 
-const badge = ({ verdict }: RuleVerdict): string => `<span class="badge ${verdict}">${verdict}</span>`
-
-export function rulesHtml(report: ReportModel, links: MismatchLinks): string {
-  const { verdicts, options } = report
+export function rulesSection({ verdicts, options }: ReportModel, links: MismatchLinks): PageSection {
   const { thresholds } = options
-  const names = verdictCounts(report).map(([name]) => name)
-  const cells = ['verdict', 'validation, field', 'rule', 'both', 'hand-written only', 'declarative only', 'next step']
-  const head = cells.map((name) => `<th${isCount(name) ? ' class="count"' : ''}>${name}</th>`).join('')
-  return `<h2 id="verdicts">Verdicts</h2>
-<p>A rule is ready if both sides found the same at least ${amount(thresholds.firings, 'time')}, in at least ${amount(thresholds.comparisons, 'comparison')}, without a difference. A rule that never fired proves nothing.</p>
-${filterForm('rules', 'rules', names)}<div class="wide"><table id="rules"><thead><tr>${head}</tr></thead><tbody>
-${byUrgency(verdicts)
-  .map((one) => ruleRow(one, links))
-  .join('\n')}
-</tbody></table></div>
-`
+  const rows = byUrgency(verdicts).map((one) => ({ item: one.verdict, cells: ruleCells(one, links) }))
+  return {
+    id: 'verdicts',
+    title: 'Verdicts',
+    size: verdicts.length,
+    body: markup`<p>A rule is ready if both sides found the same at least ${amount(thresholds.firings, 'time')}, in at least ${amount(thresholds.comparisons, 'comparison')}, without a difference. A rule that never fired proves nothing.</p>
+${table({
+  id: 'rules',
+  label: 'rules',
+  hasFilter: true,
+  columns: [
+    { title: 'verdict', kind: 'word', isPlain: true },
+    { title: 'validation, field', isPlain: true },
+    { title: 'rule', isPlain: true },
+    { title: 'both', kind: 'count' },
+    { title: 'hand-written only', kind: 'count' },
+    { title: 'declarative only', kind: 'count' },
+    { title: 'next step', kind: 'long', isPlain: true },
+  ],
+  rows,
+})}`,
+  }
 }
 
-const isCount = (name: string): boolean => name === 'both' || name.endsWith(' only')
-
-function ruleRow(verdict: RuleVerdict, links: MismatchLinks): string {
+function ruleCells(verdict: RuleVerdict, links: MismatchLinks): readonly Cell[] {
   const { rule, both, handwrittenOnly, declarativeOnly, level, tag, reason, next, uncompared } = verdict
-  const link = links.get(verdict)
-  const field = `<code>${escapeHtml(fieldName(rule))}</code>`
-  const count = (label: string, number: number): string =>
-    `<td class="count" data-label="${label}">${formatNumber(number)}</td>`
   const origin = rule.origin === '' && tag !== undefined ? rule.type : rule.origin
   const notes = tag === undefined ? origin : `${origin}, ${level ?? 'no level'}`
   const own = uncompared.handwritten + uncompared.declarative
-  const back = next.back === undefined ? '' : `<br><small>Until then: ${escapeHtml(next.back)}.</small>`
-  return `<tr data-item="${verdict.verdict}"><td>${badge(verdict)}</td><td><small>${escapeHtml(rule.validationIdentifier)}</small><br>${link === undefined ? field : `<a href="#${link}">${field}</a>`}</td><td>${escapeHtml(tag === undefined ? rule.type : ruleName(verdict))}<br><small>${escapeHtml(notes)}</small></td>${count('both', both)}${count('hand-written only', handwrittenOnly)}${count('declarative only', declarativeOnly)}<td class="next">${escapeHtml(next.text)}<br><small class="muted">${escapeHtml(reason)}${own === 0 || verdict.verdict === 'enforced' ? '' : ` (${amount(own, 'error')} not compared)`}</small>${back}</td></tr>`
+  const uncounted = own === 0 || verdict.verdict === 'enforced' ? '' : ` (${amount(own, 'error')} not compared)`
+  const back = next.back === undefined ? undefined : markup`<small>Until then: ${next.back}.</small>`
+  return [
+    verdictBadge(verdict.verdict),
+    markup`<small>${rule.validationIdentifier}</small>${linked(links.get(verdict), markup`<code>${fieldName(rule)}</code>`)}`,
+    markup`${tag === undefined ? rule.type : ruleName(verdict)}<small>${notes}</small>`,
+    ...[both, handwrittenOnly, declarativeOnly].map(formatNumber),
+    markup`${next.text}<small>${reason}${uncounted}</small>${back}`,
+  ]
 }
 
-export function fieldsHtml({ verdicts }: ReportModel, links: MismatchLinks): string {
+const linked = (id: string | undefined, content: Content): Content =>
+  id === undefined ? content : markup`<a href="#${id}">${content}</a>`
+
+export function fieldsSection({ verdicts }: ReportModel, links: MismatchLinks): readonly PageSection[] {
   const trees = fieldTrees(verdicts)
-  if (trees.length === 0) return ''
-  return `<h2 id="fields">Fields</h2>
-<ul class="tree">
-${trees.map((one) => nodeHtml(one, links)).join('')}</ul>
-`
+  if (trees.length === 0) return []
+  return [{ id: 'fields', title: 'Fields', body: tree(trees.map((one) => fieldBranch(one, links))) }]
 }
 
-function nodeHtml(node: FieldNode, links: MismatchLinks): string {
+function fieldBranch(node: FieldNode, links: MismatchLinks): Branch {
   const { name, rules, children, totalRules, differing } = node
-  const counts = `<span class="muted">${amount(totalRules, 'rule')}</span>${differing === 0 ? '' : ` <span class="bad">${amount(differing, 'difference')}</span>`}`
-  const own = rules.map((one) => ruleHtml(one, links)).join(' ')
-  const title = `<code>${escapeHtml(name)}</code> ${counts}`
-  if (children.length === 0) return `<li>${title} ${own}</li>\n`
-  return `<li><details${differing > 0 ? ' open' : ''}><summary>${title}</summary>${own}<ul>
-${children.map((one) => nodeHtml(one, links)).join('')}</ul></details></li>
-`
+  const counts = markup`<span class="muted">${amount(totalRules, 'rule')}</span>${differing === 0 ? undefined : markup` <span class="toned bad">${amount(differing, 'difference')}</span>`}`
+  const own = rules.map((one) => markup` ${ruleBadge(one, links)}`)
+  return {
+    content: markup`<code>${name}</code> ${counts}${own}`,
+    below: children.map((one) => fieldBranch(one, links)),
+    fold: differing > 0 ? 'open' : 'closed',
+  }
 }
 
-function ruleHtml(verdict: RuleVerdict, links: MismatchLinks): string {
-  const link = links.get(verdict)
-  const text = `<span class="badge ${verdict.verdict}">${escapeHtml(ruleName(verdict))} ${verdict.verdict}</span>`
-  return link === undefined ? text : `<a href="#${link}">${text}</a>`
-}
+const ruleBadge = (verdict: RuleVerdict, links: MismatchLinks): Content =>
+  linked(links.get(verdict), badge(`${ruleName(verdict)} ${verdict.verdict}`, toneOf(verdict.verdict)))

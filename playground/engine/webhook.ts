@@ -1,0 +1,170 @@
+// The mode `webhook`: which webhooks a server calls for a request.
+import {
+  compileWebhook,
+  MATCH_CONDITIONS_COST_BUDGET,
+  matchCompiledWebhook,
+  TraceRecorder,
+  wouldCall,
+  type ConfiguredWebhook,
+  type ExpectedCall,
+  type ExpressionTrace,
+  type WebhookCall,
+} from '../../admission/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
+import { DEFAULT_COST_LIMIT } from '../../cel/index.js'
+import { goField } from '../../findings/place/index.js'
+import { isWebhookManifest, loadWebhooks } from '../../findings/policy/index.js'
+import type { Manifest } from '../../manifest/index.js'
+import type { Answer, AnswerPart, BudgetPart, Decision, PanePlace } from '../model/answer.js'
+import type { ModeEngine } from '../model/mode.js'
+import type { Scenario } from '../model/scenario.js'
+import { partsOfField, placeOf } from './places.js'
+import { tracePart } from './admission/traces.js'
+import { evalCommand } from './admission/command.js'
+import { admissionSetup, type AdmissionSetup } from './admission/setup.js'
+import { suiteOf } from './admission/test-case.js'
+
+const PANE = 'webhooks'
+
+export const webhookEngine: ModeEngine = {
+  answer: answerWebhooks,
+  command: (scenario) => evalCommand(admissionSetup(scenario, PANE), PANE),
+  testCase(scenario) {
+    const asked = askWebhooks(admissionSetup(scenario, PANE))
+    if ('reason' in asked) return undefined
+    const webhooks = Object.fromEntries(asked.calls.map(({ webhook, call }) => [webhook.name, expectedCall(call)]))
+    return suiteOf(asked.setup, { webhooks })
+  },
+}
+
+/** A webhook, and what becomes of it. */
+interface AskedWebhook {
+  readonly webhook: ConfiguredWebhook
+  readonly call: WebhookCall
+  /** Of its match conditions, as far as they were evaluated. */
+  readonly traces: readonly ExpressionTrace[]
+  /** Where it is configured. */
+  readonly manifest: Manifest
+  readonly field: string
+}
+
+interface Asked {
+  readonly setup: AdmissionSetup
+  readonly calls: readonly AskedWebhook[]
+}
+
+function askWebhooks(setup: AdmissionSetup): Asked | { readonly setup: AdmissionSetup; readonly reason: string } {
+  const { request, cluster, compatibility, policies } = setup
+  const loaded = policies.filter(isWebhookManifest).map((manifest) => ({
+    manifest,
+    ...loadWebhooks([manifest], compatibility),
+  }))
+  const refused = loaded.flatMap(({ diagnostics }) => diagnostics).find(({ severity }) => severity === 'error')
+  if (refused !== undefined) return { setup, reason: refused.message }
+  if (loaded.every(({ webhooks }) => webhooks.length === 0)) return { setup, reason: 'there is no webhook' }
+  if (request === undefined) return { setup, reason: 'there is no request' }
+  try {
+    const calls = loaded.flatMap(({ manifest, webhooks }) =>
+      webhooks.map((webhook, index): AskedWebhook => {
+        const call = wouldCall(webhook, request, cluster, { compatibility })
+        const observer = new TraceRecorder()
+        // What is not near is told apart by its rules alone.
+        if ('error' in call || call.isCalled || call.isNear)
+          matchCompiledWebhook(compileWebhook(webhook, { compatibility }), request, cluster, { observer })
+        return { webhook, call, traces: observer.traces, manifest, field: `webhooks[${index}]` }
+      }),
+    )
+    return { setup, calls }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    const reason = `a server can't decode the object: ${error.message}`
+    const span = (setup.object ?? setup.oldObject)?.spanOf(goField(error.message))
+    if (span !== undefined) setup.panes.error(placeOf(span), 'policy/object', reason)
+    return { setup, reason }
+  }
+}
+
+const expectedCall = (call: WebhookCall): ExpectedCall =>
+  'error' in call ? 'fails' : call.isCalled ? 'called' : 'not called'
+
+function answerWebhooks(scenario: Scenario): Answer {
+  const asked = askWebhooks(admissionSetup(scenario, PANE))
+  const { findings } = asked.setup.panes
+  if ('reason' in asked) {
+    return {
+      findings,
+      parts: [{ kind: 'decision', verdict: 'unsure', text: 'Nothing is evaluated', detail: asked.reason }],
+    }
+  }
+  const { calls } = asked
+  return { findings, parts: [decision(calls), ...errors(calls), table(calls), ...traces(calls), ...costs(calls)] }
+}
+
+function decision(calls: readonly AskedWebhook[]): Decision {
+  const failing = calls.find(({ call }) => 'error' in call)
+  if (failing !== undefined) {
+    const { name, failurePolicy } = failing.webhook
+    return {
+      kind: 'decision',
+      verdict: 'bad',
+      text: `Refused: ${name} can't be decided`,
+      detail: `failurePolicy: ${failurePolicy}`,
+    }
+  }
+  const called = calls.filter(({ call }) => 'isCalled' in call && call.isCalled).map(({ webhook }) => webhook.name)
+  if (called.length === 0) return { kind: 'decision', verdict: 'unsure', text: 'No webhook is called' }
+  const detail = 'What a webhook says is not known.'
+  return { kind: 'decision', verdict: 'good', text: `Called: ${called.join(', ')}`, detail }
+}
+
+function errors(calls: readonly AskedWebhook[]): AnswerPart[] {
+  const found = calls.flatMap(({ call, manifest, field, webhook }) =>
+    'error' in call
+      ? [{ field: `${webhook.name}`, text: call.error, at: at(manifest, `${field}.matchConditions`) }]
+      : [],
+  )
+  return found.length === 0 ? [] : [{ kind: 'errors', title: 'Errors', errors: found }]
+}
+
+const at = (manifest: Manifest, field: string): PanePlace => placeOf(manifest.spanOf(field))
+
+const table = (calls: readonly AskedWebhook[]): AnswerPart => ({
+  kind: 'table',
+  title: 'Webhooks',
+  head: ['webhook', 'called', 'why'],
+  rows: calls.map(({ webhook, call }) => [
+    webhook.name,
+    'error' in call ? 'fails' : call.isCalled ? 'yes' : 'no',
+    'error' in call ? call.error : call.isCalled ? 'rules, selectors and match conditions match' : call.reason,
+  ]),
+})
+
+const traces = (calls: readonly AskedWebhook[]): AnswerPart[] =>
+  calls.flatMap(({ manifest, field, webhook, traces }) =>
+    traces.map((trace) => {
+      const { name = '', text, field: own } = trace.expression
+      const title = calls.length === 1 ? name : `${webhook.name}: ${name}`
+      return tracePart(title, trace, () => partsOfField(manifest, `${field}.${own}`, text))
+    }),
+  )
+
+function costs(calls: readonly AskedWebhook[]): BudgetPart[] {
+  const bars = calls.flatMap(({ webhook, traces }) => {
+    const prefix = calls.length === 1 ? '' : `${webhook.name}: `
+    const measured = traces.map(({ expression, cost }) => ({
+      name: `${prefix}${expression.name ?? expression.field}`,
+      measured: Number(cost),
+      limit: DEFAULT_COST_LIMIT,
+      fixes: [],
+    }))
+    const sum = measured.reduce((total, one) => total + one.measured, 0)
+    const total = {
+      name: `${prefix}all match conditions`,
+      measured: sum,
+      limit: MATCH_CONDITIONS_COST_BUDGET,
+      fixes: [],
+    }
+    return measured.length < 2 ? measured : [...measured, total]
+  })
+  return bars.length === 0 ? [] : [{ kind: 'budget', title: 'Cost', bars }]
+}
