@@ -1,7 +1,7 @@
 // Values as structured-merge-diff distinguishes them: JSON, and in patches what `ForeignValue` stands for.
 import { Double } from '../../apimachinery/number/index.js'
 import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../apimachinery/json/index.js'
-import { floatText, compareText, quote } from '../../apimachinery/text/index.js'
+import { areSorted, compareText, floatText, quote } from '../../apimachinery/text/index.js'
 import { ForeignValue } from './foreign-value.js'
 import { NIL_LIST } from './nil-list.js'
 
@@ -11,7 +11,10 @@ export const isScalar = (value: unknown): value is string | boolean | JsonNumber
   typeof value === 'string' || typeof value === 'boolean' || isNumber(value)
 
 /** The keys of a map in the order of Go's strings. Go's own order is random wherever this one is used. */
-export const sortedKeys = (map: JsonObject): string[] => Object.keys(map).sort(compareText)
+export function sortedKeys(map: JsonObject): string[] {
+  const keys = Object.keys(map)
+  return areSorted(keys) ? keys : keys.sort(compareText)
+}
 
 /** A value as Go's `%v` prints it: `[1 a]`, `map[a:1 b:<nil>]`. */
 export function plainText(value: unknown): string {

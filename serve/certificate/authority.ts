@@ -80,7 +80,7 @@ function signed(
     tagged(3, sequence(...extensions)),
   )
   const certificate = sequence(contents, ECDSA_WITH_SHA256, bits(sign('sha256', contents, issuer.key)))
-  return { certificate: pem(certificate), key: privateKey.export({ type: 'pkcs8', format: 'pem' }) }
+  return { certificate: pem(certificate), key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
 }
 
 const VERSION_3 = Buffer.from([2])
