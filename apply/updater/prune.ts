@@ -44,12 +44,7 @@ interface Pruning {
 }
 
 /** Puts back what any manager owns, version by version; first what is of the given one, which conversions may depend on. */
-function withOwned(
-  converter: Converter,
-  pruning: Pruning,
-  first: string,
-  managers: Managers,
-): TypedValue {
+function withOwned(converter: Converter, pruning: Pruning, first: string, managers: Managers): TypedValue {
   const owned = new Map<string, FieldSet>()
   for (const { apiVersion, set } of managers.values()) {
     owned.set(apiVersion, (owned.get(apiVersion) ?? FieldSet.EMPTY).union(set))
@@ -61,12 +56,7 @@ function withOwned(
   return pruning.pruned
 }
 
-function withOwnedAt(
-  converter: Converter,
-  pruning: Pruning,
-  version: string,
-  owned: FieldSet,
-): Pruning {
+function withOwnedAt(converter: Converter, pruning: Pruning, version: string, owned: FieldSet): Pruning {
   const [merged, pruned] = (['merged', 'pruned'] as const).map((name) =>
     inStep(`failed to convert ${name} object at version ${version}`, () => converter.convert(pruning[name], version)),
   ) as [TypedValue, TypedValue]
@@ -75,12 +65,7 @@ function withOwnedAt(
 }
 
 /** Puts back what the manager did not own: what nobody owns stays. */
-function withDangling(
-  converter: Converter,
-  merged: TypedValue,
-  pruned: TypedValue,
-  last: ManagedSet,
-): TypedValue {
+function withDangling(converter: Converter, merged: TypedValue, pruned: TypedValue, last: ManagedSet): TypedValue {
   const left = inStep('failed add back dangling items: failed to convert pruned object to last applied version', () =>
     converter.convert(pruned, last.apiVersion),
   )
