@@ -4,6 +4,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
+      'site/dist/',
       '**/.cache/',
       'coverage/',
       'node_modules/',
@@ -33,6 +34,7 @@ export default tseslint.config(
     // The tools' own configuration files are read by their default export.
     files: [
       '{,playground/}*.config.{ts,mjs}',
+      'site/.vitepress/**',
       '.dependency-cruiser.mjs',
       '**/kubevet.config.ts',
       'bench/validators/**',
