@@ -4,6 +4,7 @@ import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { TAG_DEFINITIONS, TagRegistry } from '../tags/index.js'
 import { TagReader } from './comments/tag-reader.js'
 import { RememberedTexts } from './emit/remembered.js'
+import { type CommentedElement, findCommented } from './find-commented.js'
 import { findField, type FieldDeclaration } from './find-field.js'
 import { Generation } from './generation.js'
 import { Modules } from './read/modules.js'
@@ -27,6 +28,7 @@ export class Generator {
         ? { files: paths.map((path) => resolve(cwd, path)) }
         : { tsconfig: resolve(cwd, tsconfig) },
       compatibility,
+      options.textOf,
     )
     this.modules = new Modules(this.project, (path) => relative(cwd, path).split(sep).join('/'))
     this.reader = new TagReader(new TagRegistry(TAG_DEFINITIONS, compatibility))
@@ -60,6 +62,12 @@ export class Generator {
       paths.forEach((path) => this.modules.forget(path))
     else this.modules.forgetAll()
     return this.generate()
+  }
+
+  /** The type or property of a file whose comments have a line at an offset, in UTF-16 units. */
+  commented(path: string, offset: number): CommentedElement | undefined {
+    const module = this.modules.module(resolve(this.options.cwd, path))
+    return module && findCommented(module, offset)
   }
 
   /** Where the sources declare a field of an exported type, by its path: `spec.ports[*].name`. Several may have a type of that name. */

@@ -1,5 +1,6 @@
 // The room of the generator: from tagged types to modules of validators.
 export { FAILURE_CODES } from './diagnostics.js'
+export type { CommentedElement } from './find-commented.js'
 export type { FieldDeclaration } from './find-field.js'
 export { Generator } from './generator.js'
 export { LINT_RULES, type LintFinding } from './lint/index.js'

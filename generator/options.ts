@@ -25,6 +25,8 @@ export interface GeneratorOptions {
   readonly lint?: boolean
   /** The name of the Go package in messages and for lint, by path of a source; by default from its version or folder. */
   readonly packageName?: (path: string) => string | undefined
+  /** The text of a file, by its absolute path, that counts instead of what is on disk: what is open in an editor. */
+  readonly textOf?: (path: string) => string | undefined
 }
 
 /** A module of validators, made of one source file and not yet written. */

@@ -149,3 +149,14 @@ export interface Part {
   expect(after).toEqual(said(generator(names).generate()))
   expect(after.files.map(({ source }) => source)).toContain(join(cwd, 'library.ts'))
 })
+
+test('a text that is open counts instead of its file', () => {
+  const names = Object.keys(FILES).filter((name) => !name.includes('custom'))
+  const open = new Map([[join(cwd, 'bottom.ts'), FILES['bottom.ts'].replace('maxLength=5', 'maxLength=x')]])
+  const kept = new Generator({ cwd, paths: names, compatibility: '1.37', textOf: (path) => open.get(path) })
+  expect(kept.generate().diagnostics).toHaveLength(1)
+  open.set(join(cwd, 'bottom.ts'), FILES['bottom.ts'].replace('maxLength=5', 'maxLength=6'))
+  expect(kept.update(['bottom.ts']).diagnostics).toEqual([])
+  open.clear()
+  expect(said(kept.update(['bottom.ts']))).toEqual(said(generator(names).generate()))
+})

@@ -4,7 +4,6 @@ import { VERSION } from '../io/version.js'
 import {
   kubernetesVersionOption,
   minCompatibilityVersionOption,
-  serverVersion,
   type VersionChoices,
 } from '../options/kubernetes-version.js'
 
@@ -19,6 +18,7 @@ typing, completion, documentation, costs, fixes. Ends when the editor closes its
 interface LspChoices extends VersionChoices {
   readonly stdio?: boolean
   readonly inlayHints: boolean
+  readonly config?: string
 }
 
 /** `kubevet lsp`: the language server. */
@@ -27,11 +27,11 @@ export const lspCommand = (context: CommandContext): Command =>
     .description('serve editors by the Language Server Protocol')
     .option('--stdio', 'over standard input and output, the only way there is')
     .option('--no-inlay-hints', 'show no types behind the variables of macros')
+    .option('--config <file>', 'a config file, instead of the one of the workspace')
     .addOption(kubernetesVersionOption())
     .addOption(minCompatibilityVersionOption())
     .addHelpText('after', HELP)
-    .action(async ({ inlayHints, ...choices }: LspChoices) => {
+    .action(async (choices: LspChoices) => {
       const { runLsp } = await import('../lsp/run-lsp.js')
-      const version = serverVersion(choices)
-      context.exitCode = await runLsp({ version, inlayHints, ownVersion: VERSION }, context.io)
+      context.exitCode = await runLsp({ ...choices, ownVersion: VERSION }, context.io)
     })

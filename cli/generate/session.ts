@@ -151,8 +151,14 @@ function schemaSettings(
   }
 }
 
-/** Makes a generator. Its packages are loaded only here, since they are large. Throws CannotRun for wrong settings. */
-export async function openGenerator(settings: GenerateSettings): Promise<Generator> {
+/**
+ * Makes a generator. Its packages are loaded only here, since they are large. `textOf`: the texts that count instead of files.
+ * Throws CannotRun for wrong settings.
+ */
+export async function openGenerator(
+  settings: GenerateSettings,
+  textOf?: GeneratorOptions['textOf'],
+): Promise<Generator> {
   const { Generator } = await import('../../generator/index.js')
   const { cwd, paths, tsconfig, out, kubernetesVersion, readonlyPackages, lint } = settings
   if (tsconfig !== undefined && !existsSync(tsconfig))
@@ -164,6 +170,7 @@ export async function openGenerator(settings: GenerateSettings): Promise<Generat
     compatibility: kubernetesVersion,
     readonlyPackages,
     lint,
+    ...(textOf && { textOf }),
   }
   try {
     return new Generator(options)

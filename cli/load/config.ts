@@ -4,7 +4,8 @@ import { CannotRun } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import type { KubevetConfig } from '../config/define.js'
 
-const NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `kubevet.config.${extension}`)
+/** How config files are called. */
+export const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) => `kubevet.config.${extension}`)
 
 export interface LoadedConfig {
   readonly config: KubevetConfig
@@ -30,7 +31,7 @@ export async function loadConfig(named: string | undefined, io: Io): Promise<Loa
 
 async function findConfig(from: string): Promise<string | undefined> {
   for (let folder = from; ; folder = dirname(folder)) {
-    for (const name of NAMES) {
+    for (const name of CONFIG_NAMES) {
       const path = join(folder, name)
       if (await isFile(path)) return path
     }

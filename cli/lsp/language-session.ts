@@ -1,5 +1,4 @@
 // What a language server knows: the texts of the workspace, open or not, and what is asked of them.
-import { POLICY_LINT_RULES } from '../../admission/index.js'
 import {
   documentFindings,
   type DocumentFinding,
@@ -14,8 +13,14 @@ import type { ServerVersion } from '../options/kubernetes-version.js'
 export interface LanguageSettings {
   /** The Kubernetes version of the server, and its minimum compatibility version. */
   readonly version: ServerVersion
+  /** The Kubernetes version that the editor or command line names; undefined where configs say it. */
+  readonly chosenVersion?: string | undefined
+  /** The Kubernetes version whose tags exist: the newest one unless something names another, as of `kubevet generate`. */
+  readonly tagsVersion: string
   /** Whether types are shown behind the variables of macros. */
   readonly inlayHints: boolean
+  /** Which rules look at CRDs and policies. */
+  readonly checks: LintChecks
 }
 
 /** An expression of a text, and an offset in it. */
@@ -28,16 +33,33 @@ export interface ExpressionPlace {
 
 /** The texts by their URIs. */
 export class LanguageSession {
-  readonly #workspace: Workspace
-  readonly #checks: LintChecks
+  #settings: LanguageSettings
+  #workspace: Workspace
   /** Of the texts that were asked about since the last change: editors ask again wherever the cursor goes. */
   readonly #found = new Map<string, readonly DocumentFinding[]>()
   #revision = 0
 
-  constructor(readonly settings: LanguageSettings) {
-    const { version } = settings
-    this.#workspace = new Workspace(version.compatibility)
-    this.#checks = { ...version, withValidation: true, lint: { ...version }, policyRules: POLICY_LINT_RULES }
+  constructor(settings: LanguageSettings) {
+    this.#settings = settings
+    this.#workspace = new Workspace(settings.version.compatibility)
+  }
+
+  get settings(): LanguageSettings {
+    return this.#settings
+  }
+
+  /** Looks at the same texts with other settings. */
+  configure(settings: LanguageSettings): void {
+    this.#settings = settings
+    const { documents } = this.#workspace
+    this.#workspace = new Workspace(settings.version.compatibility)
+    for (const { source } of documents) this.#workspace.put(source.name, source.text)
+    this.#found.clear()
+  }
+
+  /** Of all texts. */
+  get uris(): readonly string[] {
+    return this.#workspace.documents.map(({ source }) => source.name)
   }
 
   put(uri: string, text: string): ManifestDocument {
@@ -58,7 +80,8 @@ export class LanguageSession {
     if (this.#revision !== this.#workspace.revision) this.#found.clear()
     this.#revision = this.#workspace.revision
     let found = this.#found.get(uri)
-    if (found === undefined) this.#found.set(uri, (found = documentFindings(document, this.#workspace, this.#checks)))
+    if (found === undefined)
+      this.#found.set(uri, (found = documentFindings(document, this.#workspace, this.#settings.checks)))
     return found
   }
 

@@ -13,7 +13,7 @@ import type {
 } from 'vscode-languageserver'
 import { afterEach, expect, test } from 'vitest'
 import { TOKEN_KINDS } from '../../editor/cel/index.js'
-import { cursorIn, LspClient } from '../../test/fixtures/editor/lsp-client.js'
+import { cursorIn, edited, LspClient } from '../../test/fixtures/editor/lsp-client.js'
 
 const URI = 'file:///work/crd.yaml'
 const OTHER = 'file:///work/route.yaml'
@@ -55,19 +55,6 @@ spec:
                     ${rule}
                   message: must be so
 `
-
-/** A text after edits, which do not overlap. */
-function edited(text: string, edits: readonly TextEdit[]): string {
-  const lines = text.split('\n')
-  const offset = ({ line, character }: { line: number; character: number }): number =>
-    lines.slice(0, line).reduce((sum, one) => sum + one.length + 1, 0) + character
-  return [...edits]
-    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
-    .reduce(
-      (result, { range, newText }) => result.slice(0, offset(range.start)) + newText + result.slice(offset(range.end)),
-      text,
-    )
-}
 
 test('findings while typing, at their places', async () => {
   client = await LspClient.start()

@@ -1,26 +1,29 @@
-// The requests of the Language Server Protocol, each answered by a file beside this one.
+// The Language Server Protocol: what comes over a connection, and who answers it.
 import {
+  type CancellationToken,
   CodeActionKind,
   type Connection,
   type InitializeResult,
+  LSPErrorCodes,
+  ResponseError,
   type TextDocumentPositionParams,
   TextDocuments,
   TextDocumentSyncKind,
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { TagComments } from '../../editor/tag/index.js'
 import { findingActions, formatActions } from './code-actions.js'
 import { costLenses, typeHints } from './code-lens.js'
 import { completionItems } from './completion.js'
-import { toDiagnostics } from './diagnostics.js'
+import { FindingsLoop } from './findings-loop.js'
 import { hoverAt, signatureAt } from './hover.js'
 import type { ExpressionPlace, LanguageSession } from './language-session.js'
 import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
 import { LEGEND, semanticTokens } from './semantic-tokens.js'
-import { isTypeScript, TagTexts } from './tag-texts.js'
-
-/** Milliseconds without a key after which findings are looked for. */
-const CALM = 40
+import type { ServerSurroundings } from './surroundings.js'
+import { isTypeScript, TagTexts } from './types/tag-texts.js'
+import { serveWorkspace, WORKSPACE_CAPABILITIES } from './workspace.js'
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -33,15 +36,7 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   codeLensProvider: {},
   inlayHintProvider: true,
   semanticTokensProvider: { legend: LEGEND, full: true },
-}
-
-/** What a server gets from where it runs. */
-export interface ServerSurroundings {
-  readonly version: string
-  /** The manifests of folders, given as `file:` URIs, with their texts. */
-  workspaceTexts(folders: readonly string[]): AsyncIterable<{ readonly uri: string; readonly text: string }>
-  /** A file's text; undefined if there is none. */
-  textOf(uri: string): Promise<string | undefined>
+  workspace: WORKSPACE_CAPABILITIES,
 }
 
 /** Answers what comes over a connection, until it ends. */
@@ -51,43 +46,35 @@ export function serveLanguage(
   surroundings: ServerSurroundings,
 ): void {
   const texts = new TextDocuments(TextDocument)
-  const tagged = new TagTexts(session.settings.version.kubernetesVersion)
-  const findings = new FindingsLoop(connection, session, () => texts.keys())
-  const dependsOnOthers = (uri: string): boolean => session.document(uri)?.dependsOnOthers === true
-  let folders: readonly string[] = []
+  const findings = new FindingsLoop(connection, session, (uri) => texts.get(uri) !== undefined)
+  const types = surroundings.types({
+    textOf: (uri) => texts.get(uri)?.getText(),
+    found: (uri) => sendTagged(uri),
+  })
+  const tagged = new TagTexts(new TagComments(session.settings.tagsVersion), types)
+  const sendTagged = (uri: string): void =>
+    void connection.sendDiagnostics({ uri, diagnostics: tagged.diagnostics(uri) })
 
-  connection.onInitialize(({ workspaceFolders, rootUri }) => {
-    folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri])
+  connection.onInitialize(({ capabilities, initializationOptions, workspaceFolders, rootUri }) => {
+    const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri])
+    const start = { capabilities, initializationOptions: initializationOptions as unknown, folders }
+    serveWorkspace(connection, start, { texts, session, findings, tagged, types, surroundings })
     return { capabilities: CAPABILITIES, serverInfo: { name: 'kubevet', version: surroundings.version } }
   })
-  connection.onInitialized(async () => {
-    for await (const { uri, text } of surroundings.workspaceTexts(folders)) {
-      // What is open is newer than its file.
-      if (texts.get(uri) === undefined) session.put(uri, text)
-    }
-    findings.lookFor(...texts.keys())
-  })
-  connection.onDidChangeWatchedFiles(async ({ changes }) => {
-    for (const { uri } of changes) {
-      if (texts.get(uri) !== undefined) continue
-      const text = await surroundings.textOf(uri)
-      if (text === undefined) session.remove(uri)
-      else session.put(uri, text)
-    }
-    findings.lookFor(...texts.keys())
-  })
   texts.onDidChangeContent(({ document }) => {
-    if (isTypeScript(document.uri)) {
-      tagged.put(document.uri, document.getText())
-      void connection.sendDiagnostics({ uri: document.uri, diagnostics: tagged.diagnostics(document.uri) })
+    const { uri } = document
+    if (isTypeScript(uri)) {
+      // What the text says by itself comes at once where the types have not been read yet.
+      if (tagged.put(uri, document.getText()) || !types.isRead(uri)) sendTagged(uri)
       return
     }
-    const { isWithDefinitions: before = false } = session.document(document.uri) ?? {}
-    const { isWithDefinitions } = session.put(document.uri, document.getText())
-    findings.lookFor(document.uri)
+    const { isWithDefinitions: before = false } = session.document(uri) ?? {}
+    const { isWithDefinitions } = session.put(uri, document.getText())
+    findings.lookFor(uri)
     // Objects and policies of other texts may be about its kinds.
-    if (before || isWithDefinitions) findings.lookForLater(...texts.keys().filter(dependsOnOthers))
+    if (before || isWithDefinitions) findings.lookForLater(...texts.keys().filter((one) => dependsOnOthers(one)))
   })
+  const dependsOnOthers = (uri: string): boolean => session.document(uri)?.dependsOnOthers === true
   texts.onDidClose(async ({ document: { uri } }) => {
     if (isTypeScript(uri)) tagged.remove(uri)
     else {
@@ -97,7 +84,14 @@ export function serveLanguage(
     }
     await connection.sendDiagnostics({ uri, diagnostics: [] })
   })
+  answerPlaces(connection, session, tagged)
+  answerTexts(connection, session, tagged)
+  texts.listen(connection)
+  connection.listen()
+}
 
+/** Requests about a place in a text. */
+function answerPlaces(connection: Connection, session: LanguageSession, tagged: TagTexts): void {
   const placeOf = ({ textDocument: { uri }, position }: TextDocumentPositionParams): ExpressionPlace | undefined => {
     const document = session.document(uri)
     return document && session.expressionAt(uri, toOffset(document.source, position))
@@ -130,72 +124,51 @@ export function serveLanguage(
     if (!isName(params.newName)) throw new RangeError(`${JSON.stringify(params.newName)} is not a name in CEL`)
     return at(params, (place) => renameAt(uri, place, params.newName, session.expressions(uri)))
   })
-  connection.onCodeAction(({ textDocument: { uri }, range }) => {
-    const document = session.document(uri)
-    if (document === undefined) return null
-    const [start, end] = [toOffset(document.source, range.start), toOffset(document.source, range.end)]
-    const placed = session.expressions(uri).find((one) => one.covers(start))
-    return [
-      ...findingActions(uri, document, session.findings(uri), (span) => span.start <= end && span.end >= start),
-      ...(placed === undefined ? [] : formatActions(uri, document, placed)),
-    ]
-  })
-  connection.onCodeLens(({ textDocument: { uri } }) => {
-    const document = session.document(uri)
-    return document === undefined ? null : costLenses(document.source, session.expressions(uri))
-  })
-  connection.languages.inlayHint.on(({ textDocument: { uri } }) => {
-    const document = session.document(uri)
-    return document === undefined || !session.settings.inlayHints
-      ? []
-      : typeHints(document.source, session.expressions(uri))
-  })
-  connection.languages.semanticTokens.on(({ textDocument: { uri } }) => {
-    const document = session.document(uri)
-    return document === undefined ? { data: [] } : semanticTokens(document.source, session.expressions(uri))
-  })
-  texts.listen(connection)
-  connection.listen()
 }
 
-/** Looks for findings when there is a moment without keys: in the text that changed last before all others. */
-class FindingsLoop {
-  /** The next one is the last. */
-  #wanted: readonly string[] = []
-  #timer: NodeJS.Timeout | undefined
-
-  constructor(
-    private readonly connection: Connection,
-    private readonly session: LanguageSession,
-    private readonly openTexts: () => readonly string[],
-  ) {}
-
-  lookFor(...uris: readonly string[]): void {
-    this.#wanted = [...this.#wanted.filter((uri) => !uris.includes(uri)), ...uris]
-    this.#wait()
-  }
-
-  /** After those that are looked at already. */
-  lookForLater(...uris: readonly string[]): void {
-    this.#wanted = [...uris.filter((uri) => !this.#wanted.includes(uri)), ...this.#wanted]
-    this.#wait()
-  }
-
-  #wait(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#next(), CALM)
-  }
-
-  /** One text at a time, so that requests come between. */
-  #next(): void {
-    const uri = this.#wanted.at(-1)
-    if (uri === undefined) return
-    this.#wanted = this.#wanted.slice(0, -1)
-    const document = this.session.document(uri)
-    if (document !== undefined && this.openTexts().includes(uri)) {
-      const diagnostics = toDiagnostics(uri, document.source, this.session.findings(uri))
-      void this.connection.sendDiagnostics({ uri, diagnostics })
-    }
-    this.#timer = setTimeout(() => this.#next(), 0)
-  }
+/** Requests about a whole text. They take longer: editors may take them back before they are looked at. */
+function answerTexts(connection: Connection, session: LanguageSession, tagged: TagTexts): void {
+  connection.onCodeAction(
+    unlessCancelled(({ textDocument: { uri }, range }) => {
+      if (isTypeScript(uri)) return tagged.actions(uri, range)
+      const document = session.document(uri)
+      if (document === undefined) return null
+      const [start, end] = [toOffset(document.source, range.start), toOffset(document.source, range.end)]
+      const placed = session.expressions(uri).find((one) => one.covers(start))
+      return [
+        ...findingActions(uri, document, session.findings(uri), (span) => span.start <= end && span.end >= start),
+        ...(placed === undefined ? [] : formatActions(uri, document, placed)),
+      ]
+    }),
+  )
+  connection.onCodeLens(
+    unlessCancelled(({ textDocument: { uri } }) => {
+      const document = session.document(uri)
+      return document === undefined ? null : costLenses(document.source, session.expressions(uri))
+    }),
+  )
+  connection.languages.inlayHint.on(
+    unlessCancelled(({ textDocument: { uri } }) => {
+      const document = session.document(uri)
+      return document === undefined || !session.settings.inlayHints
+        ? []
+        : typeHints(document.source, session.expressions(uri))
+    }),
+  )
+  connection.languages.semanticTokens.on(
+    unlessCancelled(({ textDocument: { uri } }) => {
+      const document = session.document(uri)
+      return document === undefined ? { data: [] } : semanticTokens(document.source, session.expressions(uri))
+    }),
+  )
 }
+
+/** Answers after all that has arrived was read: a request that is taken back in it is not worked on. */
+const unlessCancelled =
+  <P, R>(answer: (params: P) => R) =>
+  async (params: P, token: CancellationToken): Promise<R | ResponseError> => {
+    await new Promise((done) => setImmediate(done))
+    return token.isCancellationRequested
+      ? new ResponseError(LSPErrorCodes.RequestCancelled, 'the request was cancelled')
+      : answer(params)
+  }

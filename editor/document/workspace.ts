@@ -36,6 +36,11 @@ export class Workspace {
     return this.#documents.get(name)
   }
 
+  /** All texts. */
+  get documents(): readonly ManifestDocument[] {
+    return [...this.#documents.values()]
+  }
+
   /** Another one after each change of any text. */
   get revision(): number {
     return this.#revision
@@ -43,7 +48,9 @@ export class Workspace {
 
   /** Policies, bindings and configurations of webhooks of all texts. */
   get policies(): readonly Manifest[] {
-    return this.#all().filter((one) => isPolicyManifest(one) || isWebhookManifest(one))
+    return this.documents
+      .flatMap(({ manifests }) => manifests)
+      .filter((one) => isPolicyManifest(one) || isWebhookManifest(one))
   }
 
   /** The schemas of built-in kinds and of the CRDs of all texts. */
@@ -58,15 +65,11 @@ export class Workspace {
 
   #knownOnce(): { readonly schemas: SchemaSource; readonly definitions: Definitions } {
     if (this.#known !== undefined) return this.#known
-    const documents = [...this.#documents.values()].filter(({ isWithDefinitions }) => isWithDefinitions)
+    const documents = this.documents.filter(({ isWithDefinitions }) => isWithDefinitions)
     const definitions = new Definitions({ compatibility: this.compatibility })
     definitions.add(documents.flatMap(({ manifests }) => manifests.filter(isDefinition)))
     const decoded = documents.flatMap((document) => document.definitions)
     const schemas = firstOf(definitionSchemas(decoded), builtinSchemas())
     return (this.#known = { schemas, definitions })
-  }
-
-  #all(): readonly Manifest[] {
-    return [...this.#documents.values()].flatMap(({ manifests }) => manifests)
   }
 }

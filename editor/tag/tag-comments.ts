@@ -1,5 +1,5 @@
 // Tags in the comments of TypeScript, as editors ask about them. Types are not read: what a tag may stand on, the generator says.
-import { didYouMean } from '../../diagnostics/finding/index.js'
+import { didYouMean, nearest } from '../../diagnostics/finding/index.js'
 import { type Diagnostic, type SourceText } from '../../diagnostics/index.js'
 import {
   CONTROL_COMMENTS,
@@ -33,6 +33,11 @@ export interface TagCompletion {
 /** What is said of the tag at a place, in Markdown. */
 export interface TagHover {
   readonly range: Range
+  readonly text: string
+}
+
+/** A name that is misspelt, and what is meant. */
+export interface TagCorrection extends Range {
   readonly text: string
 }
 
@@ -86,14 +91,28 @@ export class TagComments {
     )
   }
 
+  /** Names that no tag has and that are like one that there is. */
+  corrections({ text }: SourceText): readonly TagCorrection[] {
+    return namesIn(text).flatMap(({ start, name }): TagCorrection[] => {
+      if (this.#isKnown(name) || this.#registry.later(name) !== undefined) return []
+      const meant = nearest(name, this.#names())
+      return meant === undefined ? [] : [{ start, end: start + name.length, text: meant }]
+    })
+  }
+
+  #isKnown(name: string): boolean {
+    return this.#registry.get(name) !== undefined || CONTROL.has(name)
+  }
+
+  #names(): readonly string[] {
+    return this.#registry.definitions().map((one) => one.name)
+  }
+
   #unknown(source: SourceText): readonly Diagnostic[] {
     return namesIn(source.text).flatMap(({ start, name }): Diagnostic[] => {
-      if (this.#registry.get(name) !== undefined || CONTROL.has(name)) return []
+      if (this.#isKnown(name)) return []
       const since = this.#registry.later(name)
-      const hint = didYouMean(
-        name,
-        this.#registry.definitions().map((one) => one.name),
-      )
+      const hint = didYouMean(name, this.#names())
       return [
         {
           code: 'tag/unknown',

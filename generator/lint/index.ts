@@ -50,6 +50,8 @@ export interface LintFinding extends Pick<LintMessage, 'message' | 'mend'> {
   readonly span: Span
   /** `error` with `--lint`, otherwise `warning`. */
   readonly severity: 'error' | 'warning'
+  /** The word that is misspelt, and what is meant. */
+  readonly correction?: { readonly span: Span; readonly text: string }
 }
 
 /** Lints root types and all that they lead to, each type once. */
@@ -72,14 +74,8 @@ export class Linter {
 
   lintModule(module: LintModule): void {
     for (const rule of this.rules) {
-      for (const { message, mend, line } of rule.checkModule?.(module, this.environment) ?? []) {
-        this.findings.push({
-          message,
-          ...(mend !== undefined && { mend }),
-          rule,
-          span: line.span,
-          severity: this.severity,
-        })
+      for (const found of rule.checkModule?.(module, this.environment) ?? []) {
+        this.findings.push({ ...this.said(found, found.line.span), rule })
       }
     }
   }
@@ -116,18 +112,17 @@ export class Linter {
     const { container } = element
     for (const rule of this.rules) {
       const found = rule.check?.(element, this.environment) ?? []
-      for (const { message, mend, tag, line } of 'message' in found ? [found] : found) {
-        this.findings.push({
-          message,
-          ...(mend !== undefined && { mend }),
-          rule,
-          type: container,
-          ...(member && { member }),
-          span: (tag && this.spans.of(tag)) ?? line?.span ?? member?.span ?? container.span,
-          severity: this.severity,
-        })
+      for (const one of 'message' in found ? [found] : found) {
+        const span = (one.tag && this.spans.of(one.tag)) ?? one.line?.span ?? member?.span ?? container.span
+        this.findings.push({ ...this.said(one, span), rule, type: container, ...(member && { member }) })
       }
     }
+  }
+
+  private said({ message, mend, misspelt }: LintMessage, span: Span): Omit<LintFinding, 'rule'> {
+    const correction = misspelt && correctionOf(misspelt, span)
+    const { severity } = this
+    return { message, ...(mend !== undefined && { mend }), span, severity, ...(correction && { correction }) }
   }
 
   /** The tags of all names that can be parsed, sorted by name. */
@@ -148,4 +143,12 @@ export class Linter {
     })
     return { comments, tags }
   }
+}
+
+function correctionOf(
+  { word, meant }: NonNullable<LintMessage['misspelt']>,
+  { source, start, end }: Span,
+): LintFinding['correction'] {
+  const at = source.text.slice(start, end).indexOf(word)
+  return at < 0 ? undefined : { span: { source, start: start + at, end: start + at + word.length }, text: meant }
 }

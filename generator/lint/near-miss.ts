@@ -24,7 +24,9 @@ export const nearMiss = defineRule({
       if (/^[ \t]*\+k8s:[A-Za-z]/.test(line.text)) return []
       const [, shown, word = ''] = LOOKS_LIKE_ONE.exec(line.text) ?? []
       const meant = TAG_NAMES.find((name) => name.toLowerCase() === `k8s:${word.toLowerCase()}`)
-      return meant === undefined ? [] : [{ line, message: `"${shown}" is not a tag`, mend: `write +${meant}` }]
+      if (shown === undefined || meant === undefined) return []
+      const misspelt = { word: shown, meant: `+${meant}` }
+      return [{ line, message: `"${shown}" is not a tag`, mend: `write +${meant}`, misspelt }]
     })
   },
 })

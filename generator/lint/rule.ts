@@ -63,6 +63,8 @@ export interface LintMessage {
   readonly line?: CommentLine
   /** Instead of the rule's, where the finding knows better. */
   readonly mend?: string
+  /** A word of the comment line that another one is meant by. */
+  readonly misspelt?: { readonly word: string; readonly meant: string }
 }
 
 /** A finding that is not about an element has a line. */

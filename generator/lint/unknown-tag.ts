@@ -27,8 +27,10 @@ export const unknownTag = defineRule({
         return [{ ...place, message, mend: `use --kubernetes-version ${since} or later` }]
       }
       const suggestion = nearest(name, TAG_NAMES)
-      const mend = suggestion === undefined ? {} : { mend: `did you mean "${suggestion}"?` }
-      return [{ ...place, message: `unknown tag "${name}"`, ...mend }]
+      const message = `unknown tag "${name}"`
+      if (suggestion === undefined) return [{ ...place, message }]
+      const misspelt = { word: name, meant: suggestion }
+      return [{ ...place, message, mend: `did you mean "${suggestion}"?`, misspelt }]
     })
   },
 })

@@ -25,10 +25,14 @@ const OPTIONS: ts.CompilerOptions = {
   allowJs: false,
 }
 
-/** Opens the files of a tsconfig, those that are named, or texts, by the absolute paths at which they count as files. kubevet's own types are those of a Kubernetes version. */
+/**
+ * Opens the files of a tsconfig, those that are named, or texts, by the absolute paths at which they count as files. kubevet's own
+ * types are those of a Kubernetes version. `textOf` has the texts that count instead of what is on disk.
+ */
 export function openProject(
   inputs: { tsconfig: string } | { files: readonly string[] } | { texts: ReadonlyMap<string, string> },
   version: string = NEWEST_VERSION,
+  textOf: (path: string) => string | undefined = () => undefined,
 ): SourceProject {
   const project =
     'tsconfig' in inputs
@@ -39,6 +43,11 @@ export function openProject(
   if ('texts' in inputs) {
     for (const [path, text] of inputs.texts) project.createSourceFile(path, text, { overwrite: true })
   }
+  /** The file of a path with the text that counts instead; undefined if its file counts. */
+  function put(path: string): SourceFile | undefined {
+    const text = textOf(path)
+    return text === undefined ? undefined : project.createSourceFile(path, text, { overwrite: true })
+  }
   const isInput = (file: SourceFile): boolean =>
     SOURCE.test(file.getBaseName()) && !file.isDeclarationFile() && !GENERATED.test(file.getBaseName())
   const inputPaths = new Set(
@@ -47,6 +56,7 @@ export function openProject(
       .filter(isInput)
       .map((file) => file.getFilePath() as string),
   )
+  for (const path of inputPaths) put(path)
   const host = project.getModuleResolutionHost()
   const options = project.getCompilerOptions()
   let cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
@@ -56,7 +66,7 @@ export function openProject(
     const known = project.getSourceFile(path)
     if (known !== undefined) return known
     const own = ownText(path, version)
-    if (own === undefined) return project.addSourceFileAtPathIfExists(path)
+    if (own === undefined) return put(path) ?? project.addSourceFileAtPathIfExists(path)
     // In memory alone.
     return project.createSourceFile(path, own, { overwrite: true })
   }
@@ -78,6 +88,11 @@ export function openProject(
       cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
       packages = new NpmPackages()
       for (const path of paths) {
+        const written = put(path)
+        if (written !== undefined) {
+          if (isInput(written)) inputPaths.add(path)
+          continue
+        }
         const file = project.getSourceFile(path)
         // The host also knows files that were there when they were read.
         const exists = project.getFileSystem().fileExistsSync(path)
