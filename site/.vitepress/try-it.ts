@@ -17,7 +17,7 @@ export function withExamples(
       const link =
         fragment === undefined
           ? ''
-          : `<a href="${playground}#${fragment}" target="_self" aria-label="Try ${escape(line)} in the playground">Try it</a>`
+          : `<a href="${playground}#${fragment}" target="_self" aria-label="Try it: ${escape(line)}">Try it</a>`
       return `<li><code v-pre>${escape(line)}</code>${link}</li>`
     })
     return `<ul class="examples">${shown.join('\n')}</ul>\n`

@@ -40,7 +40,6 @@ test('the navigation has the sections of the index', () => {
   expect(sidebarOf(index, 'docs/README.md')).toEqual([
     {
       text: 'One',
-      collapsed: false,
       items: [
         { text: 'A b', link: '/docs/a' },
         { text: 'R', link: '/r/' },

@@ -56,7 +56,6 @@ const withoutLink = (text: string, path: string): string =>
 
 export interface SidebarGroup {
   readonly text: string
-  readonly collapsed: boolean
   readonly items: readonly { readonly text: string; readonly link: string }[]
 }
 
@@ -71,7 +70,7 @@ export function sidebarOf(index: string, path: string): SidebarGroup[] {
         text: name.replaceAll('`', ''),
         link: addressOf(posix.join(posix.dirname(path), link)),
       }))
-      return { text, collapsed: text === 'Decisions', items }
+      return { text, items }
     })
     .filter(({ items }) => items.length > 0)
 }
