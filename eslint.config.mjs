@@ -3,8 +3,12 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
+<<<<<<< HEAD
       'dist/',
       'site/dist/',
+=======
+      '**/dist/',
+>>>>>>> main
       '**/.cache/',
       'coverage/',
       'node_modules/',
@@ -29,6 +33,11 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-object-type': 'off',
       eqeqeq: ['error', 'smart'],
     },
+  },
+  {
+    // What stands for a module that an editor has.
+    files: ['editors/vscode/test/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
   {
     // The tools' own configuration files are read by their default export.

@@ -1,0 +1,21 @@
+// Findings of editors as the page shows them.
+import type { DocumentFinding } from '../../editor/document/index.js'
+import type { Fix, PaneFinding } from '../model/answer.js'
+import { fixOf } from './edit.js'
+import { findingOf } from './places.js'
+
+/** A finding of a pane, with the change that mends it. */
+export function paneFinding(found: DocumentFinding, pane: string, text: string): PaneFinding {
+  const fixed = found.fixed?.()
+  const { mend, code } = found.diagnostic
+  const fixes: Fix[] = fixed === undefined || fixed === text ? [] : [fixOf(fixTitle(mend, code), pane, text, fixed)]
+  return findingOf({ ...found.diagnostic, ...(mend !== undefined && { mend: withoutCommand(mend) }) }, pane, fixes)
+}
+
+const fixTitle = (mend: string | undefined, code: string): string => {
+  const text = mend === undefined ? `fix ${code}` : withoutCommand(mend)
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The advice to run a command is for terminals. */
+const withoutCommand = (mend: string): string => mend.replace(/: (?:this narrows the API; )?kubevet lint --fix.*$/, '')
