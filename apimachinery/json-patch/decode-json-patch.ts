@@ -1,7 +1,9 @@
 // The text of a JSON patch as operations (`jsonpatch.DecodePatch` of gopkg.in/evanphx/json-patch.v4).
-import { DecodeError } from '../json/decode-error.js'
+import { DecodeError, TypeMismatchError } from '../json/decode-error.js'
 import { parseJson } from '../json/parse-json.js'
+import { kindOf as goKindOf } from '../json/reader.js'
 import { syntaxError } from '../json/syntax.js'
+import { jsonText } from '../json/text.js'
 import { isObject, type JsonObject, ownValue } from '../json/value.js'
 import type { JsonPatchOperation } from './json-patch.js'
 
@@ -11,9 +13,9 @@ export function decodeJsonPatch(text: string): readonly (JsonObject | null)[] {
   if (error !== undefined) throw new DecodeError(error)
   const patch = parseJson(text)
   if (patch === null) return []
-  if (!Array.isArray(patch)) throw new DecodeError(unmarshalError(patch, 'jsonpatch.Patch'))
+  if (!Array.isArray(patch)) throw mismatch(patch, 'jsonpatch.Patch')
   const wrong = patch.find((operation) => operation !== null && !isObject(operation))
-  if (wrong !== undefined) throw new DecodeError(unmarshalError(wrong, 'jsonpatch.Operation'))
+  if (wrong !== undefined) throw mismatch(wrong, 'jsonpatch.Operation')
   return patch as (JsonObject | null)[]
 }
 
@@ -36,15 +38,7 @@ export function operationOf(operation: unknown): JsonPatchOperation {
 }
 
 const unreadableText = (key: string, value: unknown): Readonly<Record<string, string>> =>
-  value === undefined || typeof value === 'string' ? {} : { [key]: unmarshalError(value, 'string') }
+  value === undefined || typeof value === 'string' ? {} : { [key]: mismatch(value, 'string').message }
 
-const unmarshalError = (value: unknown, type: string): string =>
-  `json: cannot unmarshal ${jsonKind(value)} into Go value of type ${type}`
-
-/** What Go calls a value of JSON. */
-function jsonKind(value: unknown): string {
-  if (Array.isArray(value)) return 'array'
-  if (isObject(value)) return 'object'
-  if (typeof value === 'string') return 'string'
-  return typeof value === 'boolean' ? 'bool' : 'number'
-}
+const mismatch = (value: unknown, type: string): TypeMismatchError =>
+  new TypeMismatchError(goKindOf(jsonText(value).charAt(0)), type)

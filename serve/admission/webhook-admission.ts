@@ -16,10 +16,10 @@ import {
   StatusError,
 } from '../../apimachinery/status/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectsOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 import type { StoreCluster } from './store-cluster.js'
@@ -31,9 +31,10 @@ import {
   annotateValidationFailedOpen,
   type WebhookRound,
 } from './webhook-annotations.js'
+import type { AdmissionMeter, WebhookCallEnd } from './meter.js'
 import { type AskedCall, type Called, callWebhook, type WebhookAnswer } from './webhook-call.js'
 import { WebhookObjects } from './webhook-objects.js'
-import { operationsOf, patchedBy, type PatchOperations } from './webhook-patch.js'
+import { operationsOf, patchedBy } from './webhook-patch.js'
 import { WebhookReinvocation } from './webhook-reinvocation.js'
 
 type Phase = 'mutating' | 'validating'
@@ -53,10 +54,15 @@ export class WebhookAdmission implements AdmissionPlugin {
     private readonly cluster: StoreCluster,
     private readonly client: WebhookClient,
     private readonly kubernetesVersion: string,
+    private readonly meter: AdmissionMeter,
   ) {
     for (const phase of ['mutating', 'validating'] as const) {
       store.watch(prefixOf(phase), store.revision, () => this.#webhooks.delete(phase))
     }
+  }
+
+  nameFor(step: AdmissionStep): string {
+    return step === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook'
   }
 
   async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
@@ -73,15 +79,18 @@ export class WebhookAdmission implements AdmissionPlugin {
     const asOf = (kind: GroupVersionKind): ObjectVersions | Error => twiceInternal(objects.of(kind))
     for (const [index, { webhook, configuration }] of configured.entries()) {
       const { object } = objects
-      const call = await conversions.settled(() =>
-        this.#callOf(webhook, { ...request, ...(object && { object }) }, attributes, asOf),
-      )
+      const asked = { ...request, ...(object && { object }) }
+      const call = await conversions.settled(() => this.#callOf('mutating', webhook, asked, attributes, asOf))
       if (call === undefined || (pass > 0 && !webhooks.has(webhook))) continue
       const given = await conversions.settled(() => unlessInternal(asOf(call.kind)))
-      const isChanged = await this.#mutated({ webhook, configuration, index, pass }, call, given, objects, attributes)
-      if (isChanged) {
-        webhooks.changed()
-        reinvocation.want()
+      const round = { webhook, configuration, index, pass }
+      const next = await this.#mutated(round, askedCall(request, call, given), attributes)
+      if (next !== undefined) {
+        objects.changed(next)
+        if (!equalJson(next, given.object)) {
+          webhooks.changed()
+          reinvocation.want()
+        }
       }
       if (webhook.reinvocationPolicy === 'IfNeeded') webhooks.invoked(webhook)
     }
@@ -100,41 +109,41 @@ export class WebhookAdmission implements AdmissionPlugin {
     const asOf = (kind: GroupVersionKind): ObjectVersions | Error => objectVersions(request, kind, this.cluster)
     const meant: { readonly webhook: ConfiguredWebhook; readonly call: AskedCall }[] = []
     for (const { webhook } of configured) {
-      const call = await conversions.settled(() => this.#callOf(webhook, request, attributes, asOf))
+      const call = await conversions.settled(() => this.#callOf('validating', webhook, request, attributes, asOf))
       if (call === undefined) continue
       const given = await conversions.settled(() => unlessInternal(asOf(call.kind)))
       meant.push({ webhook, call: askedCall(request, call, given) })
     }
     // All of them are asked; of several that refuse, one is told.
     const answers = meant.map(async ({ webhook, call }, index) => {
-      const answer = await this.#ask('validating', webhook, call, attributes)
-      if (answer === undefined) annotateValidationFailedOpen(attributes, webhook, index)
+      const isAnswered = await this.#called('validating', webhook, call, attributes, () => true)
+      if (isAnswered !== true) annotateValidationFailedOpen(attributes, webhook, index)
     })
     const refused = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected')
     if (refused?.status === 'rejected') throw refused.reason
   }
 
-  /** Whether a webhook makes something else of the object. @throws StatusError */
+  /** What a webhook makes of the object; undefined where it has no patch. @throws StatusError */
   async #mutated(
     called: WebhookRound,
-    { kind, resource }: Called,
-    given: ObjectVersions,
-    objects: WebhookObjects,
+    call: AskedCall,
     attributes: AdmissionAttributes,
-  ): Promise<boolean> {
+  ): Promise<JsonObject | undefined> {
     const { webhook } = called
+    const { object } = call.request
     let isMutated = false
     try {
-      const call = askedCall(requestOf(attributes), { kind, resource }, given)
-      const answer = await this.#ask('mutating', webhook, call, attributes)
-      if (answer === undefined) annotateMutationFailedOpen(attributes, called)
-      const operations = answer?.operations ?? []
-      if (operations.length === 0) return false
-      const next = patchedBy(operations, { webhook: webhook.name, object: given.object, kind }, this.cluster)
-      annotatePatch(attributes, called, operations)
-      isMutated = !equalJson(next, given.object)
-      objects.changed(next)
-      return isMutated
+      const left = await this.#called('mutating', webhook, call, attributes, (answer) => {
+        const operations = operationsOf(answer, call.request)
+        if (operations.length === 0) return {}
+        const target = { webhook: webhook.name, object, kind: call.matched.kind }
+        const next = patchedBy(operations, target, this.cluster)
+        annotatePatch(attributes, called, operations)
+        isMutated = !equalJson(next, object)
+        return { next }
+      })
+      if (left === undefined) annotateMutationFailedOpen(attributes, called)
+      return left?.next
     } finally {
       annotateMutation(attributes, called, isMutated)
     }
@@ -142,50 +151,85 @@ export class WebhookAdmission implements AdmissionPlugin {
 
   /** As what a webhook is to be called; undefined if it is not. @throws StatusError */
   #callOf(
+    phase: Phase,
     webhook: ConfiguredWebhook,
     request: AdmissionRequest,
-    { resource, name }: AdmissionAttributes,
-    objectsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
+    { resource, name, operation }: AdmissionAttributes,
+    versionsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
   ): Called | undefined {
-    const call = wouldCall(webhook, request, this.cluster, { compatibility: this.kubernetesVersion, objectsOf })
-    if (!('error' in call)) return call.isCalled ? call : undefined
-    const { error, cause } = call
-    if (cause !== 'matchConditions') throw new StatusError(internalError(error))
-    throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, error))
+    const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf }
+    const call = wouldCall(webhook, request, this.cluster, options)
+    if ('error' in call) {
+      const { error, cause } = call
+      if (cause !== 'matchConditions') throw new StatusError(internalError(error))
+      throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, error))
+    }
+    if (call.isCalled) return call
+    if (call.isExcluded === true) {
+      this.meter.webhookExcluded(webhook.name, phase === 'mutating' ? 'admit' : 'validate', operation)
+    }
+    return undefined
   }
 
-  /** Undefined where the webhook fails, which is ignored. @throws StatusError */
+  /** What use is made of a webhook's answer. Undefined where the webhook fails, which is ignored. @throws StatusError */
+  async #called<T>(
+    phase: Phase,
+    webhook: ConfiguredWebhook,
+    call: AskedCall,
+    attributes: AdmissionAttributes,
+    use: (answer: WebhookAnswer) => T,
+  ): Promise<T | undefined> {
+    const { name, failurePolicy } = webhook
+    const type = phase === 'mutating' ? 'admit' : 'validating'
+    const begun = performance.now()
+    const tell = (isRejected: boolean, code: number, errorType: WebhookCallEnd['errorType']): void => {
+      const seconds = (performance.now() - begun) / 1000
+      this.meter.webhook({ name, type, operation: attributes.operation, seconds, isRejected, code, errorType })
+    }
+    try {
+      const used = use(await this.#ask(phase, webhook, call, attributes))
+      tell(false, 200, 'no_error')
+      return used
+    } catch (error) {
+      if (!(error instanceof WebhookError)) {
+        if (error instanceof WebhookRejection) tell(true, error.status.code, 'no_error')
+        else tell(true, 0, 'apiserver_internal_error')
+        throw error
+      }
+      const isIgnored = failurePolicy === 'Ignore'
+      tell(!isIgnored, error.code, 'calling_webhook_error')
+      if (!isIgnored) throw new StatusError(internalError(`failed calling webhook ${quote(name)}: ${error.message}`))
+      this.meter.webhookFailedOpen(name, type)
+      return undefined
+    }
+  }
+
+  /** @throws WebhookError, WebhookRejection, StatusError */
   async #ask(
     phase: Phase,
     webhook: ConfiguredWebhook,
     call: AskedCall,
     attributes: AdmissionAttributes,
-  ): Promise<(WebhookAnswer & { readonly operations: PatchOperations }) | undefined> {
+  ): Promise<WebhookAnswer> {
     if (attributes.isDryRun && webhook.sideEffects !== 'None' && webhook.sideEffects !== 'NoneOnDryRun') {
       const why = `admission webhook ${quote(webhook.name)} does not support dry run`
       throw new StatusError(badRequest(why))
     }
-    try {
-      const answer = await callWebhook(this.client, webhook, call, phase === 'mutating')
-      for (const warning of answer.warnings) attributes.warn(warning)
-      for (const [key, value] of Object.entries(answer.auditAnnotations)) {
-        attributes.annotate(`${webhook.name}/${key}`, value)
-      }
-      if (!answer.isAllowed) throw new StatusError(refusalOf(webhook, answer))
-      return { ...answer, operations: operationsOf(answer, call.request) }
-    } catch (error) {
-      if (!(error instanceof WebhookError)) throw error
-      if (webhook.failurePolicy === 'Ignore') return undefined
-      throw new StatusError(internalError(`failed calling webhook ${quote(webhook.name)}: ${error.message}`))
+    const answer = await callWebhook(this.client, webhook, call, phase === 'mutating')
+    for (const warning of answer.warnings) attributes.warn(warning)
+    for (const [key, value] of Object.entries(answer.auditAnnotations)) {
+      attributes.annotate(`${webhook.name}/${key}`, value)
     }
+    if (!answer.isAllowed) throw new WebhookRejection(refusalOf(webhook, answer))
+    return answer
   }
 
   #configured(phase: Phase): readonly InForce[] {
     let known = this.#webhooks.get(phase)
     if (known === undefined) {
       const rows = this.store.range(prefixOf(phase)).rows
-      known = rows.flatMap((row) => {
-        const { metadata, webhooks } = decodeWebhookConfiguration(storedOf(row).object).object
+      known = objectsOf(rows).flatMap((object) => {
+        const { metadata, webhooks } = decodeWebhookConfiguration(object).object
         return webhooks.map((webhook) => ({ webhook, configuration: metadata.name }))
       })
       this.#webhooks.set(phase, known)
@@ -195,6 +239,9 @@ export class WebhookAdmission implements AdmissionPlugin {
 }
 
 const prefixOf = (phase: Phase): string => `/registry/admissionregistration.k8s.io/${phase}webhookconfigurations/`
+
+/** A webhook says no. */
+class WebhookRejection extends StatusError {}
 
 /** An error of a conversion as a mutating phase has it, which says twice that it is internal. */
 const twiceInternal = (objects: ObjectVersions | Error): ObjectVersions | Error =>
@@ -213,10 +260,8 @@ function askedCall(
   { object, oldObject }: ObjectVersions,
 ): AskedCall {
   const { object: _, oldObject: __, ...rest } = request
-  return {
-    request: { ...rest, ...(object && { object }), ...(oldObject && { oldObject }) },
-    matched: { kind, resource },
-  }
+  const asked = { ...rest, ...(object && { object }), ...(oldObject && { oldObject }) }
+  return { request: asked, matched: { kind, resource } }
 }
 
 /** What a webhook refuses with (`webhookerrors.ToStatusErr`). */

@@ -17,7 +17,7 @@ export function operationsOf({ patch, patchType }: WebhookAnswer, { object }: Ob
   if (patch === undefined) return []
   const operations = decodedPatch(patch)
   if (operations.length > 0 && object !== undefined && patchType !== JSON_PATCH) {
-    throw new WebhookError(`unsupported patch type ${quote(patchType)}`)
+    throw new WebhookError(`unsupported patch type ${quote(patchType)}`, 400)
   }
   return operations
 }
