@@ -161,7 +161,8 @@ export class WebhookAdmission implements AdmissionPlugin {
     const call = wouldCall(webhook, request, this.cluster, options)
     if ('error' in call) {
       const { error, cause } = call
-      if (cause !== 'matchConditions') throw new StatusError(internalError(error))
+      if (cause !== 'matchConditions')
+        throw new StatusError(internalError(error.replace(/^Internal error occurred: /, '')))
       throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, error))
     }
     if (call.isCalled) return call

@@ -74,6 +74,20 @@ export async function runStory({ id, setup, steps }: Story, server: StoryServer)
   }
 }
 
+/** A result whose managed fields do not say by their order which of them were written in one second. */
+export function timeless(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => timeless(item))
+    return key === 'managedFields' ? items.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : items
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, timeless(part, name)]),
+  )
+}
+
 const placed = (object: JsonObject, { url, caBundle }: WebhookServer): JsonObject =>
   JSON.parse(JSON.stringify(object).replaceAll('<webhook>/', url).replaceAll('<ca>', caBundle)) as JsonObject
 
