@@ -3,7 +3,12 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
+<<<<<<< HEAD
       'dist/',
+      'site/dist/',
+=======
+      '**/dist/',
+>>>>>>> main
       '**/.cache/',
       'coverage/',
       'node_modules/',
@@ -30,9 +35,15 @@ export default tseslint.config(
     },
   },
   {
+    // What stands for a module that an editor has.
+    files: ['editors/vscode/test/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // The tools' own configuration files are read by their default export.
     files: [
       '{,playground/}*.config.{ts,mjs}',
+      'site/.vitepress/**',
       '.dependency-cruiser.mjs',
       '**/kubevet.config.ts',
       'bench/validators/**',

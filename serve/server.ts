@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { definitionResource } from '../api/definition/index.js'
 import type { Resource } from '../api/resource/index.js'
+import { noMetrics } from '../runtime/index.js'
+import { allMetrics } from '../runtime/metrics/index.js'
 import { admissionPlugins } from './admission/index.js'
 import { accessTo } from './authorization/index.js'
 import { storedObjects } from './cache/index.js'
@@ -10,8 +12,8 @@ import { makeServerIdentity, userCertificate } from './certificate/index.js'
 import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
-import { Requesters } from './identity/index.js'
-import { metricsPath, RequestMetrics } from './metrics/index.js'
+import { Requesters, SigningKey } from './identity/index.js'
+import { AdmissionMetrics, metricsPath, RequestMetrics, RuleMetrics } from './metrics/index.js'
 import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
@@ -89,8 +91,9 @@ async function start(
   const { authorizer, guard, hasRbac, isOpen } = accessTo(store, options.authorizationMode ?? 'AlwaysAllow')
   const token = randomBytes(24).toString('base64url')
   const find = storedObjects(store)
+  const key = new SigningKey(store)
   const requesters = new Requesters({
-    ...{ token, find, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
+    ...{ token, find, key, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
   })
 
   const definitions = definitionResource(kubernetesVersion)
@@ -103,18 +106,38 @@ async function start(
       definitions,
     ),
   )
+  const admissionMetrics = new AdmissionMetrics()
+  const ruleMetrics = new RuleMetrics(kubernetesVersion)
   const scheme = options.types && schemeOf(options.types)
   const strategies =
     scheme === undefined
       ? []
-      : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
+      : [
+          new TaggedAdmission(scheme, {
+            compatibility: kubernetesVersion,
+            ...options.validation,
+            metrics: allMetrics(ruleMetrics.validation, options.validation?.metrics ?? noMetrics),
+          }),
+        ]
   const webhooks = new WebhookClient(options.webhookServices)
-  const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies })
+  const admission = admissionPlugins({
+    ...{ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies },
+    meter: admissionMetrics,
+  })
   const allowsUnsafeDeletion = options.featureGates?.['AllowUnsafeMalformedObjectDeletion'] ?? false
   const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
+      ...{
+        store,
+        catalogue,
+        registry,
+        webhooks,
+        kubernetesVersion,
+        now,
+        timed: ruleMetrics.timed,
+        allowsUnsafeDeletion,
+      },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
@@ -139,8 +162,12 @@ async function start(
     authorizer,
     allowsUnsafeDeletion,
     paths: [
-      ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
-      metricsPath(() => metrics.families),
+      ...serverPaths({
+        ...{ catalogue, kubernetesVersion, health, key },
+        featureGates: options.featureGates ?? {},
+        url: () => url,
+      }),
+      metricsPath(() => [...metrics.families, ...admissionMetrics.families, ...ruleMetrics.families]),
     ],
     now,
     broken,

@@ -14,7 +14,7 @@ export class StoredResources {
   rowsOf(resource: Resource): ResourceRows {
     let rows = this.#rows.get(resource)
     if (rows === undefined) {
-      rows = new ResourceRows(storageOf(resource).kind, resource.version)
+      rows = new ResourceRows(storageOf(resource).kind, resource.version, resource.isCustom)
       this.#rows.set(resource, rows)
     }
     return rows
