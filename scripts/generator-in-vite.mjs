@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-const require = createRequire(import.meta.url)
+/** A dependency of ts-morph itself. */
+const POSIX_PATHS = ['ts-morph', '@ts-morph/common', 'path-browserify'].reduce(
+  (from, name) => createRequire(from).resolve(name),
+  fileURLToPath(import.meta.url),
+)
 const OWN_TYPES = ['api/resource', 'meta/v1', 'runtime', 'util/intstr']
 const VIRTUAL = '\0node-in-browser:'
 
@@ -28,9 +32,7 @@ export const generatorInVite = {
   name: 'generator',
   enforce: 'pre',
   resolveId(source) {
-    // A dependency of ts-morph itself.
-    if (source === 'node:path')
-      return require.resolve('path-browserify', { paths: [require.resolve('@ts-morph/common')] })
+    if (source === 'node:path') return POSIX_PATHS
     return Object.hasOwn(MODULES, source) ? VIRTUAL + source : undefined
   },
   load: (id) => (id.startsWith(VIRTUAL) ? MODULES[id.slice(VIRTUAL.length)] : undefined),
