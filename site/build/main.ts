@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path'
 import { TOKENS_STYLE } from '../../diagnostics/page/index.js'
 import { fragmentOf } from '../../playground/share/link.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
-import { functionExamples, playable } from './examples.js'
+import { pageExamples, playable } from './examples/index.js'
 import { deadLinks } from './links.js'
 import { gather, sidebarOf } from './pages.js'
 import type { SiteData } from './site-data.js'
@@ -16,7 +16,6 @@ const CACHE = join(SITE, '.cache')
 const DIST = join(SITE, 'dist')
 const PLAYGROUND = join(PROJECT, 'dist/playground')
 const INDEX = 'docs/README.md'
-const FUNCTIONS = 'docs/cel-functions.md'
 
 const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8')
 
@@ -37,12 +36,13 @@ async function prepare(): Promise<{ pages: number; examples: number }> {
   cpSync(join(SITE, 'index.md'), pagePath('index.md'))
   // Pictures stand beside their pages, as parts of them; other files keep their addresses.
   for (const path of files) cpSync(join(PROJECT, path), pagePath(path.endsWith('.json') ? `public/${path}` : path))
-  const examples = await playable(functionExamples(read(FUNCTIONS)))
-  const links = examples.map(async ({ line, scenario }) => [line, await fragmentOf(scenario)] as const)
+  const examples = await playable(pageExamples(read))
+  const fragments: Record<string, Record<string, string>> = {}
+  for (const { page, code, scenario } of examples) (fragments[page] ??= {})[code] = await fragmentOf(scenario)
   const data: SiteData = {
     tokens: TOKENS_STYLE,
     sidebar: sidebarOf(read(INDEX), INDEX),
-    examples: Object.fromEntries(await Promise.all(links)),
+    examples: fragments,
   }
   write(join(CACHE, 'site.json'), JSON.stringify(data))
   return { pages: pages.size + 1, examples: examples.length }
