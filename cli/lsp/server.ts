@@ -17,6 +17,7 @@ import { costLenses, typeHints } from './code-lens.js'
 import { completionItems } from './completion.js'
 import { FindingsLoop } from './findings-loop.js'
 import { hoverAt, signatureAt } from './hover.js'
+import { ManifestKeys } from './keys.js'
 import type { ExpressionPlace, LanguageSession } from './language-session.js'
 import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
@@ -100,13 +101,23 @@ function answerPlaces(connection: Connection, session: LanguageSession, tagged: 
     const place = placeOf(params)
     return place === undefined ? null : answer(place)
   }
+  // What is no expression is a key or a value.
+  const keys = new ManifestKeys(session)
   connection.onCompletion((params) => {
     const { uri } = params.textDocument
-    return isTypeScript(uri) ? tagged.completion(uri, params.position) : at(params, completionItems)
+    if (isTypeScript(uri)) return tagged.completion(uri, params.position)
+    const place = placeOf(params)
+    if (place !== undefined) return completionItems(place)
+    const { source } = session.document(uri) ?? {}
+    return source === undefined ? null : keys.completion(source, toOffset(source, params.position))
   })
   connection.onHover((params) => {
     const { uri } = params.textDocument
-    return isTypeScript(uri) ? tagged.hover(uri, params.position) : at(params, hoverAt)
+    if (isTypeScript(uri)) return tagged.hover(uri, params.position)
+    const place = placeOf(params)
+    if (place !== undefined) return hoverAt(place)
+    const { source } = session.document(uri) ?? {}
+    return source === undefined ? null : keys.hover(source, toOffset(source, params.position))
   })
   connection.onSignatureHelp((params) => at(params, signatureAt))
   connection.onDefinition((params) => {
