@@ -21,6 +21,7 @@ import { ManifestKeys } from './keys.js'
 import type { ExpressionPlace, LanguageSession } from './language-session.js'
 import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
+import { ruleTestAction, withRuleTest } from './rule-tests.js'
 import { LEGEND, semanticTokens } from './semantic-tokens.js'
 import type { ServerSurroundings } from './surroundings.js'
 import { isTypeScript, TagTexts } from './types/tag-texts.js'
@@ -33,7 +34,10 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   signatureHelpProvider: { triggerCharacters: ['(', ','] },
   definitionProvider: true,
   renameProvider: { prepareProvider: true },
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+  codeActionProvider: {
+    codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.Refactor],
+    resolveProvider: true,
+  },
   codeLensProvider: {},
   inlayHintProvider: true,
   semanticTokensProvider: { legend: LEGEND, full: true },
@@ -148,10 +152,11 @@ function answerTexts(connection: Connection, session: LanguageSession, tagged: T
       const placed = session.expressions(uri).find((one) => one.covers(start))
       return [
         ...findingActions(uri, document, session.findings(uri), (span) => span.start <= end && span.end >= start),
-        ...(placed === undefined ? [] : formatActions(uri, document, placed)),
+        ...(placed === undefined ? [] : [...formatActions(uri, document, placed), ...ruleTestAction(uri, placed)]),
       ]
     }),
   )
+  connection.onCodeActionResolve((action) => withRuleTest(action, session))
   connection.onCodeLens(
     unlessCancelled(({ textDocument: { uri } }) => {
       const document = session.document(uri)
