@@ -104,7 +104,7 @@ const DOORS = {
   'ipaddr\\.js': '^apimachinery/content/',
   re2js: '^apimachinery/re2/',
   fastify: '^(webhook|serve/http)/',
-  selfsigned: '^(webhook|serve)/certificate/',
+  selfsigned: '^webhook/certificate/',
   ajv: '^cli/json-schema/',
   yaml: '^manifest/',
   '@photostructure/sqlite': '^mismatch/sqlite/',

@@ -3,7 +3,12 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
+<<<<<<< HEAD
+      'dist/',
+      'site/dist/',
+=======
       '**/dist/',
+>>>>>>> main
       '**/.cache/',
       'coverage/',
       'node_modules/',
@@ -38,6 +43,7 @@ export default tseslint.config(
     // The tools' own configuration files are read by their default export.
     files: [
       '{,playground/}*.config.{ts,mjs}',
+      'site/.vitepress/**',
       '.dependency-cruiser.mjs',
       '**/kubevet.config.ts',
       'bench/validators/**',

@@ -18,7 +18,7 @@ import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
-import { GENERATED, Registry } from './registry/index.js'
+import { GENERATED, Registry, requestTime } from './registry/index.js'
 import {
   createObjects,
   type GivenObject,
@@ -79,11 +79,7 @@ async function start(
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   let isReady = false
   const time = options.now ?? ((): Date => new Date())
-  const now = (): string =>
-    time()
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z')
-
+  const now = (): string => requestTime(time())
   const broken = (error: unknown): void => options.onError?.(error)
 
   const store = await openStore(options.storage)
@@ -178,7 +174,7 @@ async function start(
     },
   }
 
-  const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
+  const identity = tls ? makeServerIdentity(bindAddress, options, new Date()) : undefined
   const { ca, serverName } = identity ?? {}
   const listener = await listen({
     broken,
@@ -193,7 +189,7 @@ async function start(
   const named = serverName === undefined ? {} : { serverName }
   const kubeconfigFor = async (username: string, ...groups: readonly string[]): Promise<string> => {
     if (identity === undefined) throw new Error('without TLS nobody is known by a certificate')
-    const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
+    const credentials = userCertificate(identity.authority, { username, groups }, new Date())
     return kubeconfigOf({ url, ca, ...named, user: username, credentials })
   }
   const clients: Client[] = []

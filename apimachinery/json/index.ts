@@ -4,6 +4,7 @@ export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBo
 export { DecodeError, TypeMismatchError } from './decode-error.js'
 export { decodeInSteps, NotInSteps, outlineInSteps, type LongValue } from './decode-in-steps.js'
 export { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
+export { DecodedStructs } from './decoded-structs.js'
 export { escapeHtml } from './escape-html.js'
 export { inOrderOf } from './in-order-of.js'
 export { isNilCollection, NIL_LIST } from './nil.js'
