@@ -3,12 +3,7 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
-<<<<<<< HEAD
-      'dist/',
-      'site/dist/',
-=======
       '**/dist/',
->>>>>>> main
       '**/.cache/',
       'coverage/',
       'node_modules/',

@@ -1,7 +1,7 @@
 // What is read of resources: lists and watches over a store. What the other folders of this room use.
 export { list, type ListRequest, type ListResult } from './list.js'
 export type { ReadStore } from './read-store.js'
-export { bytesOf, bytesOfStored, objectOf, objectsOf, ResourceRows, storedOf } from './resource-rows.js'
+export { bytesOf, bytesOfStored, objectOf, objectsOf, recentObjects, ResourceRows, storedOf } from './resource-rows.js'
 export { reached, revisionOf } from './revision.js'
 export { storedObjects } from './stored-objects.js'
 export { UnreadableError, UnreadableObjects } from './unreadable.js'

@@ -12,7 +12,7 @@ import {
 import type { ResourceKind, StoredObject } from '../../apply/index.js'
 import { readStored } from '../../apply/write/index.js'
 import { plainError, StatusError } from '../../apimachinery/status/index.js'
-import { RecentValues } from './recent-values.js'
+import { RecentPool, type RecentValues } from './recent-values.js'
 import type { Row } from '../store/index.js'
 import { UnreadableError } from './unreadable.js'
 
@@ -83,19 +83,25 @@ function unreadableBuiltin(row: Row, { message }: UnreadableError): UnreadableEr
   return unreadable(row, `illegal base64 data at input byte ${wrong}`)
 }
 
-/** Bytes of rows whose objects are kept as requests see them. */
+/** Bytes of rows whose objects are kept as requests see them, of all resources of a server together. */
 const MOST_KEPT = 64 * 1024 * 1024
+
+/** Keeps the objects of all resources of a server. */
+export const recentObjects = (): RecentPool => new RecentPool(MOST_KEPT)
 
 /** The rows of a resource as objects of one of its versions. */
 export class ResourceRows {
   /** By the revisions of rows, which no two rows share. */
-  readonly #objects = new RecentValues<number, JsonObject>(MOST_KEPT)
+  readonly #objects: RecentValues<number, JsonObject>
 
   constructor(
     private readonly kind: ResourceKind,
     private readonly version: string,
     private readonly isCustom: boolean,
-  ) {}
+    pool: RecentPool = recentObjects(),
+  ) {
+    this.#objects = pool.values()
+  }
 
   /** @throws UnreadableError */
   object(row: Row): JsonObject {
