@@ -161,8 +161,9 @@ export class WebhookAdmission implements AdmissionPlugin {
     const call = wouldCall(webhook, request, this.cluster, options)
     if ('error' in call) {
       const { error, cause } = call
-      if (cause !== 'matchConditions')
-        throw new StatusError(internalError(error.replace(/^Internal error occurred: /, '')))
+      // A selector that is not valid says already that it is internal.
+      const why = cause === 'matching' ? error.replace(/^Internal error occurred: /, '') : error
+      if (cause !== 'matchConditions') throw new StatusError(internalError(why))
       throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, error))
     }
     if (call.isCalled) return call
