@@ -22,7 +22,6 @@ import { VersionsView } from './versions.js'
 
 interface AppProps {
   readonly first: Scenario
-  readonly examples: readonly Example[]
   /** What could not be read of the link that led here. */
   readonly problem: string | undefined
   startWorker(): WorkerPort
@@ -38,7 +37,7 @@ interface Shown {
 const LARGE = 200_000
 const CALM = 250
 
-export function App({ first, examples, problem, startWorker }: AppProps) {
+export function App({ first, problem, startWorker }: AppProps) {
   const [scenario, setScenario] = useState(first)
   /** Changes when other texts are put into the editors. */
   const [origin, setOrigin] = useState(0)
@@ -49,6 +48,7 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
   const [notice, setNotice] = useState<Notice | undefined>(
     problem === undefined ? undefined : { text: problem, isBad: true },
   )
+  const [examples, setExamples] = useState<readonly Example[]>([])
   const [theme, setTheme] = useState(savedTheme)
   const [hasShortcuts, setShortcuts] = useState(false)
   const editors = useRef(new Map<string, Editor>())
@@ -76,6 +76,13 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
   )
 
   useEffect(() => applyTheme(theme), [theme])
+
+  useEffect(() => {
+    // The first answer comes before what it does without.
+    if (shown !== undefined && examples.length === 0) {
+      void import('../examples/index.js').then(({ EXAMPLES }) => setExamples(EXAMPLES))
+    }
+  }, [shown])
 
   useEffect(() => {
     kept.current.set(scenario.mode, scenario)
