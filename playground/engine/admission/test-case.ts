@@ -56,7 +56,7 @@ function clusterOf(panes: Panes): { readonly cluster?: unknown } {
 }
 
 /** What the policies said, as a suite expects it. */
-export function policyExpectation({ verdict, request, set }: AdmissionEvaluation): PolicyExpectation {
+export function policyExpectation({ verdict, set }: AdmissionEvaluation): PolicyExpectation {
   const { mutating, validating, allowed } = verdict
   const denied = validating?.denied ?? mutating.denied
   if (!allowed && denied !== undefined) {
@@ -70,7 +70,7 @@ export function policyExpectation({ verdict, request, set }: AdmissionEvaluation
   const annotations = Object.entries(validating?.auditAnnotations ?? {}).filter(([key]) =>
     names.has(key.slice(0, key.indexOf('/'))),
   )
-  const isMutated = mutating.object !== undefined && mutating.object !== request.object
+  const isMutated = mutating.evaluations.some(({ mutations }) => mutations.some(({ changed }) => changed))
   return {
     decision: 'allow',
     ...(warnings.length > 0 && { warnings }),
