@@ -133,7 +133,12 @@ const extensionsOf = (settings: EditorSettings): Extension => [
   EditorView.lineWrapping,
   tokensOf,
   placeholder(settings.hint),
-  EditorView.contentAttributes.of({ 'aria-label': settings.label, spellcheck: 'false', autocapitalize: 'off' }),
+  EditorView.contentAttributes.of({
+    tabindex: '0',
+    'aria-label': settings.label,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  }),
   EditorView.updateListener.of(({ docChanged, state, transactions }) => {
     if (docChanged && !transactions.every((one) => one.annotation(fromOutside) === true)) {
       settings.changed(state.doc.toString())

@@ -49,6 +49,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       colorScheme: scheme,
+      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const page = await context.newPage()
@@ -118,7 +119,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     expect(await active()).toBe('editor')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('[1, 2].map(x, x * 2')
-    await page.waitForFunction(`document.querySelector('.value pre')?.textContent.trim() === '[2, 4]'`)
+    await page.locator('.value pre', { hasText: '[2, 4]' }).waitFor()
     // Tab indents, and after Escape it moves on.
     await page.keyboard.press('Tab')
     expect(await active()).toBe('editor')
@@ -128,11 +129,11 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     expect(panes).toBe('values')
     await page.keyboard.press('Alt+a')
     await page.keyboard.press('?')
-    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('Alt+2')
-    await page.waitForFunction(`document.querySelector('nav [aria-current]').textContent === 'CRD'`)
+    await page.locator('nav [aria-current]', { hasText: 'CRD' }).waitFor()
     expect(problems).toEqual([])
     await close()
   })
@@ -156,7 +157,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     expect(await answerOf(page)).toContain("undefined field 'hostz'")
     await choose(page, 'A rule that is too expensive')
     await page.locator('.fixes button').first().click()
-    await page.waitForFunction(`document.querySelector('.decision strong')?.textContent === 'The create is refused'`)
+    await page.locator('.decision', { hasText: 'The create is refused' }).waitFor()
     expect(await editorOf(page, 'crd').innerText()).toContain('maxItems: ')
     expect(problems).toEqual([])
     await close()
@@ -176,7 +177,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     expect(await copied(page)).toMatch(/^npx kubevet cel eval --kubernetes-version 1\.30 --self /)
     await page.locator('.menu summary').click()
     await page.getByRole('button', { name: 'as Markdown' }).click()
-    await page.waitForFunction(`document.querySelector('.notice')?.textContent.includes('Markdown')`)
+    await page.locator('.notice', { hasText: 'Markdown' }).waitFor()
     expect(await copied(page)).toMatch(/^\*\*Expression\*\*\n\n```cel\nip\(/)
     await close()
   })
