@@ -20,6 +20,7 @@ import type { EditorQuestions } from './questions.js'
 import { syntaxOf } from './syntax.js'
 import { theme } from './theme.js'
 import { pointEffect, tokensEffect, tokensOf } from './tokens.js'
+import { typingOverSelection } from './typing.js'
 
 export interface EditorSettings {
   /** What screen readers call it. */
@@ -132,6 +133,7 @@ const extensionsOf = (settings: EditorSettings): Extension => [
   EditorState.allowMultipleSelections.of(true),
   EditorView.lineWrapping,
   tokensOf,
+  typingOverSelection,
   placeholder(settings.hint),
   EditorView.contentAttributes.of({
     tabindex: '0',
