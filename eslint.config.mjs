@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   {
     ignores: [
-      'dist/',
+      '**/dist/',
       '**/.cache/',
       'coverage/',
       'node_modules/',
@@ -30,9 +30,15 @@ export default tseslint.config(
     },
   },
   {
+    // What stands for a module that an editor has.
+    files: ['editors/vscode/test/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     // The tools' own configuration files are read by their default export.
     files: [
       '{,playground/}*.config.{ts,mjs}',
+      'site/.vitepress/**',
       '.dependency-cruiser.mjs',
       '**/kubevet.config.ts',
       'bench/validators/**',

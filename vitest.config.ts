@@ -9,7 +9,7 @@ import { yamlInVite } from './scripts/yaml-in-vite.mjs'
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 const FOLDERS =
-  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,findings,editor,api,mismatch,webhook,serve,lifecycle,cli,playground,test,bench,examples,scripts}/**'
+  '{diagnostics,manifest,apimachinery,runtime,types,tags,markers,code,generator,schemagen,typegen,cel,analysis,crd,apply,admission,findings,editor,api,mismatch,webhook,serve,lifecycle,cli,playground,site/build,test,bench,examples,scripts}/**'
 const TESTS = `${FOLDERS}/*.test.ts`
 /** What is long or random, or needs other programs or a browser: `npm run test:deep`. */
 const DEEP_TESTS = `${FOLDERS}/*.deep.test.ts`

@@ -20,6 +20,7 @@ import { kindsPage } from './kinds-page.js'
 import { tagSchemasPage } from './tag-schemas-page.js'
 import { policyLintPage } from './policy-lint-page.js'
 import { proofDifferencesPage } from './proof-differences-page.js'
+import { whyTrustItPage } from './why-trust-it-page.js'
 
 function lintPage(rules: readonly LintRule[]): string {
   const lines = [
@@ -51,6 +52,7 @@ const pages = {
   'docs/policy-lint.md': policyLintPage(),
   'docs/diff.md': diffPage(),
   'docs/kinds.md': kindsPage(),
+  'docs/why-trust-it.md': whyTrustItPage(),
   'docs/deprecation-policy-rules.md': deprecationPolicyPage(),
   'docs/cel-functions.md': renderFunctions('markdown'),
   'docs/cel-js.md': await celJsPage(),

@@ -12,7 +12,7 @@ export function kindsPage(): string {
   const lines = [
     '# Kinds that are served',
     '',
-    "Kubernetes' own kinds as `kubevet serve` has them, by how exact they are; CustomResourceDefinitions and custom resources are exact. Of a kind of tier B or C a client that asks for field validation, as kubectl does, is told once, in a `Warning` header.",
+    "Kubernetes' own kinds as `kubevet serve` has them, by how exact they are; CustomResourceDefinitions and custom resources are exact. A client that writes an object of a kind of tier B or C and asks for field validation, as kubectl does, is told once, in a `Warning` header.",
     '',
   ]
   for (const tier of ['A', 'B', 'C'] as const) {

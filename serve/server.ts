@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { definitionResource } from '../api/definition/index.js'
 import type { Resource } from '../api/resource/index.js'
+import { noMetrics } from '../runtime/index.js'
+import { allMetrics } from '../runtime/metrics/index.js'
 import { admissionPlugins } from './admission/index.js'
 import { accessTo } from './authorization/index.js'
 import { storedObjects } from './cache/index.js'
@@ -10,13 +12,13 @@ import { makeServerIdentity, userCertificate } from './certificate/index.js'
 import { Client } from './client/index.js'
 import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
-import { Requesters } from './identity/index.js'
-import { metricsPath, RequestMetrics } from './metrics/index.js'
+import { Requesters, SigningKey } from './identity/index.js'
+import { AdmissionMetrics, metricsPath, RequestMetrics, RuleMetrics } from './metrics/index.js'
 import type { ServeOptions } from './options/index.js'
 import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
 import { exchangeOf } from './record/index.js'
-import { GENERATED, Registry } from './registry/index.js'
+import { GENERATED, Registry, requestTime } from './registry/index.js'
 import {
   createObjects,
   type GivenObject,
@@ -77,11 +79,7 @@ async function start(
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
   let isReady = false
   const time = options.now ?? ((): Date => new Date())
-  const now = (): string =>
-    time()
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z')
-
+  const now = (): string => requestTime(time())
   const broken = (error: unknown): void => options.onError?.(error)
 
   const store = await openStore(options.storage)
@@ -89,8 +87,9 @@ async function start(
   const { authorizer, guard, hasRbac, isOpen } = accessTo(store, options.authorizationMode ?? 'AlwaysAllow')
   const token = randomBytes(24).toString('base64url')
   const find = storedObjects(store)
+  const key = new SigningKey(store)
   const requesters = new Requesters({
-    ...{ token, find, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
+    ...{ token, find, key, tokenAuthFile: options.tokenAuthFile, isAnonymousForHealthOnly: isOpen },
   })
 
   const definitions = definitionResource(kubernetesVersion)
@@ -103,18 +102,38 @@ async function start(
       definitions,
     ),
   )
+  const admissionMetrics = new AdmissionMetrics()
+  const ruleMetrics = new RuleMetrics(kubernetesVersion)
   const scheme = options.types && schemeOf(options.types)
   const strategies =
     scheme === undefined
       ? []
-      : [new TaggedAdmission(scheme, { compatibility: kubernetesVersion, ...options.validation })]
+      : [
+          new TaggedAdmission(scheme, {
+            compatibility: kubernetesVersion,
+            ...options.validation,
+            metrics: allMetrics(ruleMetrics.validation, options.validation?.metrics ?? noMetrics),
+          }),
+        ]
   const webhooks = new WebhookClient(options.webhookServices)
-  const admission = admissionPlugins({ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies })
+  const admission = admissionPlugins({
+    ...{ store, catalogue, webhooks, kubernetesVersion, authorizer, strategies },
+    meter: admissionMetrics,
+  })
   const allowsUnsafeDeletion = options.featureGates?.['AllowUnsafeMalformedObjectDeletion'] ?? false
   const registry = new Registry({ kubernetesVersion, store, admission, guard, allowsUnsafeDeletion, ...GENERATED })
   const controllers = startControllers(
     {
-      ...{ store, catalogue, registry, webhooks, kubernetesVersion, now },
+      ...{
+        store,
+        catalogue,
+        registry,
+        webhooks,
+        kubernetesVersion,
+        now,
+        timed: ruleMetrics.timed,
+        allowsUnsafeDeletion,
+      },
       garbageCollection: options.garbageCollection ?? true,
       namespaceDeletion: options.namespaceDeletion ?? true,
       policyTypeChecking: options.policyTypeChecking ?? options.garbageCollection ?? true,
@@ -139,8 +158,12 @@ async function start(
     authorizer,
     allowsUnsafeDeletion,
     paths: [
-      ...serverPaths({ catalogue, kubernetesVersion, featureGates: options.featureGates ?? {}, health }),
-      metricsPath(() => metrics.families),
+      ...serverPaths({
+        ...{ catalogue, kubernetesVersion, health, key },
+        featureGates: options.featureGates ?? {},
+        url: () => url,
+      }),
+      metricsPath(() => [...metrics.families, ...admissionMetrics.families, ...ruleMetrics.families]),
     ],
     now,
     broken,
@@ -151,7 +174,7 @@ async function start(
     },
   }
 
-  const identity = tls ? await makeServerIdentity(bindAddress, options, new Date()) : undefined
+  const identity = tls ? makeServerIdentity(bindAddress, options, new Date()) : undefined
   const { ca, serverName } = identity ?? {}
   const listener = await listen({
     broken,
@@ -166,7 +189,7 @@ async function start(
   const named = serverName === undefined ? {} : { serverName }
   const kubeconfigFor = async (username: string, ...groups: readonly string[]): Promise<string> => {
     if (identity === undefined) throw new Error('without TLS nobody is known by a certificate')
-    const credentials = await userCertificate(identity.authority, { username, groups }, new Date())
+    const credentials = userCertificate(identity.authority, { username, groups }, new Date())
     return kubeconfigOf({ url, ca, ...named, user: username, credentials })
   }
   const clients: Client[] = []

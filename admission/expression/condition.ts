@@ -10,6 +10,8 @@ import { evaluateProgram, type Watch } from './evaluate.js'
 export interface EvaluationResult {
   readonly value?: Value
   readonly error?: string
+  /** How long it took, if an observer has a clock. */
+  readonly seconds?: number
 }
 
 /** What expressions came to. */
@@ -52,15 +54,26 @@ export function evaluateConditions(
     } else if ('error' in expression) {
       results.push({ error: `compilation error: ${expression.error}` })
     } else {
+      const begun = watch?.observer.clock?.()
       const outcome = evaluateProgram(expression, expression.program, activation, watch)
       cost += (variables?.takeCost() ?? 0) + Number(outcome.cost)
       if (cost > budget) return { results: [], error: OUT_OF_BUDGET, cost }
-      results.push(
+      const result =
         outcome.value === undefined
           ? { error: `expression '${expression.text}' resulted in error: ${outcome.error}` }
-          : { value: outcome.value },
-      )
+          : { value: outcome.value }
+      results.push(withSeconds(result, begun, watch))
     }
   }
   return { results, cost }
+}
+
+/** A result that says how long it took, if that is known. */
+export function withSeconds<R extends object>(
+  result: R,
+  begun: number | undefined,
+  watch: Watch | undefined,
+): R & { readonly seconds?: number } {
+  const now = begun === undefined ? undefined : watch?.observer.clock?.()
+  return now === undefined || begun === undefined ? result : { ...result, seconds: now - begun }
 }

@@ -42,4 +42,6 @@ export interface EvaluationObserver {
   /** An evaluation begins; what this returns gets the values of all nodes. */
   begin?(expression: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode | undefined
   end?(expression: PolicyExpression, outcome: ExpressionOutcome, context: ExpressionContext): void
+  /** The time in seconds, from any start. With it, decisions, audit annotations and mutations say how long they took. */
+  clock?(): number
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { atomicPaths } from './atomics.js'
 import type { KnownParts } from './known-parts.js'
 import { MergeError, mergeValues, validateValue, type MergeSchema } from '../../apply/index.js'
-import { checkDepth, errorsText } from '../../apply/typed/index.js'
+import { errorsText } from '../../apply/typed/index.js'
 import { isMap } from '../../apply/value/index.js'
 
 /**
@@ -16,9 +16,8 @@ export function apply(
   schema: MergeSchema,
   live: JsonObject,
   patch: JsonObject,
-  known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
+  known?: Pick<KnownParts, 'scalarMaps'>,
 ): JsonObject {
-  for (const object of [patch, live]) checkDepth(object, known?.heights)
   const patchErrors = validateValue(schema, patch)
   if (patchErrors.length > 0) {
     throw new MergeError(`failed to convert patch object to typed object: ${errorsText(patchErrors)}`)
@@ -46,7 +45,7 @@ export function applyConfiguration(
   schema: MergeSchema | undefined,
   live: JsonObject,
   patch: JsonObject,
-  known?: Pick<KnownParts, 'heights' | 'scalarMaps'>,
+  known?: Pick<KnownParts, 'scalarMaps'>,
 ): JsonObject {
   const { apiVersion = '', kind = '' } = live
   try {

@@ -8,8 +8,6 @@ import type { Scalar } from '../../apply/index.js'
 export interface KnownParts {
   readonly decoded: DecodedParts
   readonly withoutNilLists: WeakSet<object>
-  /** Levels of lists and maps in one another. */
-  readonly heights: WeakMap<object, number>
   /** Maps of scalars of one kind. */
   readonly scalarMaps: WeakMap<object, Scalar>
 }
@@ -17,6 +15,5 @@ export interface KnownParts {
 export const newKnownParts = (): KnownParts => ({
   decoded: new WeakMap(),
   withoutNilLists: new WeakSet(),
-  heights: new WeakMap(),
   scalarMaps: new WeakMap(),
 })

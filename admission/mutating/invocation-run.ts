@@ -5,7 +5,7 @@ import { builtinKind } from '../../apply/builtin/index.js'
 import { structValue } from '../builtin/struct-value.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { RUNTIME_COST_BUDGET } from '../expression/budget.js'
-import { evaluateConditions } from '../expression/condition.js'
+import { evaluateConditions, withSeconds } from '../expression/condition.js'
 import type { Watch } from '../expression/evaluate.js'
 import { evaluateMatchConditions } from '../expression/match-conditions.js'
 import type { EvaluationObserver } from '../expression/observer.js'
@@ -64,6 +64,15 @@ export class InvocationRun {
 
   /** Runs a mutation. Throws a StatusError. */
   mutation(
+    mutation: CompiledMutation,
+    object: JsonObject,
+    namespaceObject: Value,
+  ): MutationEvaluation['mutations'][number] {
+    const begun = this.#watch?.observer.clock?.()
+    return withSeconds(this.#mutation(mutation, object, namespaceObject), begun, this.#watch)
+  }
+
+  #mutation(
     mutation: CompiledMutation,
     object: JsonObject,
     namespaceObject: Value,

@@ -113,8 +113,13 @@ export class PolicySet {
    * One pass of `mutate`, for those who mutate the object, too: if anybody has changed it, they pass it once more, and give what
    * the first pass came to.
    */
-  mutatePass(request: AdmissionRequest, cluster: Cluster, first?: MutatingPass): MutatingPass {
-    return mutatePass(request, this.#mutatingHooks(request, cluster), cluster, {}, first?.memory)
+  mutatePass(
+    request: AdmissionRequest,
+    cluster: Cluster,
+    first?: MutatingPass,
+    options: EvaluationOptions = {},
+  ): MutatingPass {
+    return mutatePass(request, this.#mutatingHooks(request, cluster), cluster, options, first?.memory)
   }
 
   /** Mutates the object, then validates what came out, as a server's chain of admission does. */

@@ -108,10 +108,13 @@ class Evaluator {
     // Messages are made of all validations, also of those that are true, and without authorization checks.
     const messages = this.#conditions(messageExpressions, namespace, false, RUNTIME_COST_BUDGET - validated.cost)
     return validated.results.map((result, index) => {
-      if (result?.error !== undefined) return this.#errorDecision(result.error)
-      if (messages.error !== undefined) return this.#errorDecision(`failed messageExpression: ${messages.error}`)
-      if (result?.value === true) return ADMITTED
-      return denied(policy.spec.validations?.[index] as Validation, messages.results[index])
+      const { error, value, seconds } = result ?? {}
+      const timed = seconds === undefined ? {} : { seconds }
+      if (error !== undefined) return { ...this.#errorDecision(error), ...timed }
+      if (messages.error !== undefined)
+        return { ...this.#errorDecision(`failed messageExpression: ${messages.error}`), ...timed }
+      if (value === true) return ADMITTED
+      return { ...denied(policy.spec.validations?.[index] as Validation, messages.results[index]), ...timed }
     })
   }
 
@@ -121,9 +124,11 @@ class Evaluator {
     const namespace = this.#run.namespace?.whole
     const { results, error } = this.#conditions(auditAnnotations, namespace, false, RUNTIME_COST_BUDGET)
     if (error !== undefined) return new EndOfRun(error)
-    return annotations.map((annotation, index) =>
-      auditAnnotationDecision(annotation, results[index] ?? {}, failurePolicy),
-    )
+    return annotations.map((annotation, index) => {
+      const { seconds, ...result } = results[index] ?? {}
+      const decision = auditAnnotationDecision(annotation, result, failurePolicy)
+      return seconds === undefined ? decision : { ...decision, seconds }
+    })
   }
 
   #conditions(

@@ -9,6 +9,8 @@ export interface PolicyDecision {
   readonly message?: string
   /** The reason of a denial; an error has none. */
   readonly reason?: string
+  /** How long it took, if an observer has a clock. */
+  readonly seconds?: number
 }
 
 /** What one audit annotation came to. */
@@ -17,6 +19,8 @@ export interface AuditAnnotationDecision {
   readonly action: 'publish' | 'exclude' | 'error'
   readonly value?: string
   readonly error?: string
+  /** How long it took, if an observer has a clock. */
+  readonly seconds?: number
 }
 
 /** One run of a policy, with one binding and one param. */
@@ -66,7 +70,13 @@ export interface MutationEvaluation {
   readonly pass: number
   readonly failedCondition?: string
   /** One for each mutation that was run: the error, or the object after it. */
-  readonly mutations: readonly { readonly error?: string; readonly object?: JsonObject; readonly changed: boolean }[]
+  readonly mutations: readonly {
+    readonly error?: string
+    readonly object?: JsonObject
+    readonly changed: boolean
+    /** How long it took, if an observer has a clock. */
+    readonly seconds?: number
+  }[]
   /** Why the run ended before its mutations. */
   readonly error?: string
   readonly cost: number

@@ -15,6 +15,8 @@ export type WebhookCall =
       readonly reason: string
       /** Whether the rules are about the resource, so that the webhook could have been meant. */
       readonly isNear: boolean
+      /** Whether it is the match conditions that say so. */
+      readonly isExcluded?: boolean
     }
   | { readonly error: string }
 
@@ -62,6 +64,7 @@ export function wouldCall(
             ? 'a match condition fails, which is ignored'
             : `the match condition ${failedCondition} is false`,
         isNear: true,
+        isExcluded: true,
       }
 }
 

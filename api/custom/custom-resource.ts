@@ -1,6 +1,6 @@
 // The resources of a CRD (apiextensions' `customresource_handler.go` and `customresource_discovery_controller.go`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { customResourceKind, type ResourceKind } from '../../apply/index.js'
+import { customResourceKind, type CustomKindOptions, type ResourceKind } from '../../apply/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { structuralSchemaOf } from '../../crd/definition/index.js'
 import { customResourceWarning } from '../../lifecycle/index.js'
@@ -16,6 +16,7 @@ const SUBRESOURCE_VERBS: readonly Verb[] = ['get', 'patch', 'update']
  *
  * @param kubernetesVersion the Kubernetes version whose server it is
  * @param convert an object at another version, by the definition's webhook
+ * @param timed takes the time of what is done with rules
  *
  * @throws ServeError for a CRD that can't be served
  */
@@ -23,11 +24,13 @@ export function customResources(
   definition: CustomResourceDefinition,
   kubernetesVersion: string,
   convert?: (object: JsonObject, apiVersion: string) => JsonObject,
+  timed?: CustomKindOptions['timed'],
 ): readonly Resource[] {
   const kind = customResourceKind(definition, {
     compatibility: kubernetesVersion,
     release: kubernetesVersion,
     ...(convert && { convert }),
+    timed,
   })
   const { versions } = definition.spec
   return versions.filter(({ served }) => served).map(({ name }) => customResource(definition, kind, name))

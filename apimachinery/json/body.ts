@@ -12,7 +12,7 @@ import { plainYaml } from './plain-yaml.js'
 import { checkPlain } from './plain-value.js'
 import { syntaxError } from './syntax.js'
 import { GO, jsonText, SOURCE, sourceText } from './text.js'
-import { isObject, type JsonObject } from './value.js'
+import { isObject, type JsonObject, type JsonValue } from './value.js'
 import { duplicateKeyText, yamlErrorText } from './yaml-error.js'
 
 export { DecodeError } from './decode-error.js'
@@ -28,6 +28,8 @@ export interface DecodedBody {
 
 /** A body that is valid JSON. */
 export interface JsonBody {
+  /** What it is, if JavaScript reads its text as Go does. */
+  readonly plain?: JsonValue
   /** Decodes it. Throws a DecodeError. */
   readonly decode: (of: GoType, options: DecodeOptions) => Decoded
   /** Its text as it was sent. */
@@ -59,7 +61,7 @@ export function decodeBody(body: Body): DecodedBody {
 /** Reads a body as far as its API version and kind. Throws a DecodeError. */
 export function readBody(body: Body): ReadBody {
   const read = readJsonBody(body)
-  return { ...read, ...headOf(read.decode) }
+  return { ...read, ...(hasPlainHead(read.plain) ? kindOf(read.plain) : headOf(read.decode)) }
 }
 
 /** Reads a body without asking what it is: for callers that find out when they decode it. Throws a DecodeError. */
@@ -74,7 +76,7 @@ export function readJsonBody(body: Body): JsonBody {
   const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
   const plain = plainJson(json)
   if (plain !== undefined) {
-    return { decode: (of, options) => decodePlain(plain, of, options), original: () => body, strict }
+    return { plain, decode: (of, options) => decodePlain(plain, of, options), original: () => body, strict }
   }
   const error = syntaxError(json)
   if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
@@ -114,6 +116,12 @@ function headOf(decode: ReadBody['decode']): GroupVersionKind {
   if (unreadable !== undefined) throw new DecodeError(unreadable)
   return kindOf({ apiVersion, kind })
 }
+
+/** Whether a body says what it is by these keys, as nearly all do, and not by others that Go's JSON library takes for them, too. */
+const hasPlainHead = (body: JsonValue | undefined): body is { readonly [key: string]: JsonValue } =>
+  isObject(body) &&
+  isReadable(body) &&
+  Object.keys(body).every((key) => key === 'kind' || key === 'apiVersion' || !/^(?:kind|apiVersion)$/iu.test(key))
 
 /** Whether the head of a decoded body is in it as decoding it would give it, as nearly always. */
 const isReadable = ({ kind, apiVersion }: JsonObject): boolean =>

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { go } from '../go/descriptors.js'
 import type { GoType } from '../go/type.js'
 import { double } from '../number/double.js'
-import { decodeJson } from './decode-struct.js'
+import { decodeJson, decodeValue } from './decode-struct.js'
+import { DecodedStructs } from './decoded-structs.js'
 import type { DecodeError } from './decode-error.js'
+import { SOURCE } from './text.js'
 
 const item = go.struct('v1.Item', () => [
   go.field('name', go.string),
@@ -126,4 +128,25 @@ test('depth', () => {
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
   expect(() => decode(nested(1000), go.any)).not.toThrow()
   expect(() => decode(nested(1001), go.any)).toThrow('exceeded max depth')
+})
+
+test('what was decoded before is taken over, but not what is reported at its place', () => {
+  const known = new DecodedStructs()
+  const decode = (value: unknown) => decodeValue(value, SOURCE, box, { strict: true, known })
+  const shared = { name: 'a', size: 1 }
+  const strange = { name: 'b', other: 1 }
+  const first = decode({ items: [shared, strange], byName: { x: shared }, own: shared })
+  const second = decode({ items: [strange, shared] })
+  const [items, again] = [first, second].map(({ value }) => (value as { items: object[] }).items)
+  expect(first.value).toEqual({ items: [shared, { name: 'b' }], byName: { x: shared }, own: shared })
+  expect(second.value).toEqual({ items: [{ name: 'b' }, shared] })
+  expect(again?.[1]).toBe(items?.[0])
+  expect([first.strict, second.strict]).toEqual([
+    ['unknown field "items[1].other"'],
+    ['unknown field "items[0].other"'],
+  ])
+  const wrong = { name: 1 }
+  for (const value of [{ items: [wrong] }, { byName: { y: wrong } }]) {
+    expect(() => decode(value)).toThrow('cannot unmarshal number into Go struct field')
+  }
 })

@@ -17,6 +17,7 @@ import { isEmptyValue, zeroValue } from '../go/zero.js'
 import { base64, base64Error } from '../text/base64.js'
 import { parseNumber } from './parse-json.js'
 import { DecodeError, TypeMismatchError } from './decode-error.js'
+import type { DecodedStructs } from './decoded-structs.js'
 import { floatOf, integerOf } from './number-literal.js'
 import { decodedZero, isNilCollection } from './nil.js'
 import { JsonReader, kindOf, type Reader } from './reader.js'
@@ -33,6 +34,8 @@ export interface DecodeOptions {
   readonly foldCase?: boolean
   /** Whether fields that are left out, but were written as empty lists or maps, are marked (`isWrittenEmpty`). */
   readonly marksEmpty?: boolean
+  /** The structs that were decoded before, and those that are now. */
+  readonly known?: DecodedStructs | undefined
 }
 
 export interface Decoded {
@@ -101,7 +104,7 @@ class Decoder {
       case 'any':
         return this.free()
       case 'struct':
-        return this.container(of, '{', previous, () => this.structure(of, previous))
+        return this.part(of, previous)
       case 'map':
         return this.container(of, '{', previous, () => this.map(of, previous))
       case 'list':
@@ -112,6 +115,23 @@ class Decoder {
       default:
         return this.scalar(of, previous)
     }
+  }
+
+  /** A struct, unless it was decoded before. */
+  private part(of: StructType, previous: unknown): unknown {
+    const { known } = this.options
+    const source = known === undefined || previous !== undefined ? undefined : this.reader.object()
+    const found = source === undefined ? undefined : known?.recall(source, of)
+    if (found !== undefined) return found
+    const before = this.reports
+    const value = this.container(of, '{', previous, () => this.structure(of, previous))
+    if (source !== undefined && this.saved === undefined && this.reports === before) known?.remember(source, of, value)
+    return value
+  }
+
+  /** What was found so far that doesn't keep a value from being decoded. */
+  private get reports(): number {
+    return this.strict.reports + this.shared.late.length
   }
 
   /** A struct, map or list; null makes maps and lists nil, and leaves structs as they are. */
@@ -198,7 +218,7 @@ class Decoder {
 
   private custom(of: CustomType): unknown {
     const { reader, shared } = this
-    const options = { marksEmpty: this.options.marksEmpty === true }
+    const options = { marksEmpty: this.options.marksEmpty === true, known: this.options.known }
     const first = reader.first()
     const start = reader.at
     const input: JsonInput = {

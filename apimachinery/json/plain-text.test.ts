@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { double } from '../number/double.js'
-import { plainText } from './plain-text.js'
+import { isKnownPlain, plainText, sortedPlain } from './plain-text.js'
 import { jsonText, sourceText } from './text.js'
 
 test.each<[value: unknown, sorted: string | undefined, source: string | undefined]>([
@@ -24,6 +24,24 @@ test('the value itself stays as it is', () => {
   const value = { b: [{ d: 1, c: 2 }], a: 1 }
   plainText(value, true)
   expect(JSON.stringify(value)).toBe('{"b":[{"d":1,"c":2}],"a":1}')
+})
+
+test('what is in order is known, with its parts, and stays in order in other values', () => {
+  const sorted = sortedPlain({ b: { d: 1, c: [2] }, a: 1 })
+  const { b } = sorted as { readonly b: object }
+  expect([sorted, b, { ...b }].map((value) => isKnownPlain(value as object))).toEqual([true, true, false])
+  const other = sortedPlain({ z: b, y: 0 }) as { readonly z: object }
+  expect(other.z).toBe(b)
+  expect(JSON.stringify(other)).toBe('{"y":0,"z":{"c":[2],"d":1}}')
+})
+
+test('known parts count as levels', () => {
+  const nested = (levels: number, value: object = {}): object =>
+    levels === 0 ? value : { a: nested(levels - 1, value) }
+  const known = sortedPlain(nested(900)) as object
+  expect(isKnownPlain(known)).toBe(true)
+  expect(sortedPlain(nested(50, known))).toBeDefined()
+  expect(sortedPlain(nested(200, known))).toBeUndefined()
 })
 
 test('what is no plain value is written all the same, and plain ones as if they were not', () => {

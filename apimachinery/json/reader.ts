@@ -16,6 +16,8 @@ export interface Reader {
   isNull(): boolean
   /** Reads a value of any kind if it is known already what it is to be decoded to; undefined otherwise. */
   whole(): unknown
+  /** The next value, if it is an object that was there before it is read: one that others may have as a part, too. */
+  object(): object | undefined
   /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
   nested<T>(read: () => T): T
   /** Reads the entries of an object; `read` reads the value of a key. */
@@ -66,6 +68,10 @@ export class JsonReader implements Reader {
 
   whole(): undefined {
     // What a text says is known when it is read.
+  }
+
+  object(): undefined {
+    // There is none before it is read.
   }
 
   nested<T>(read: () => T): T {

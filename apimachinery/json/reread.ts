@@ -1,5 +1,6 @@
 import { Double } from '../number/double.js'
 import { parseNumber } from './parse-json.js'
+import { isKnownPlain } from './plain-text.js'
 import { GO, literalText } from './text.js'
 import { isNumber, isObject, type JsonObject, setOwn } from './value.js'
 
@@ -10,6 +11,8 @@ import { isNumber, isObject, type JsonObject, setOwn } from './value.js'
  */
 export function rereadJson(value: unknown): unknown {
   if (isNumber(value)) return isFloat(value) ? parseNumber(literalText(value, GO)) : value
+  // Plain values have no floats.
+  if (typeof value !== 'object' || value === null || isKnownPlain(value)) return value
   if (Array.isArray(value)) {
     const list = value.map(rereadJson)
     return list.some((item, index) => item !== value[index]) ? list : value

@@ -11,12 +11,15 @@ export class StrictErrors {
   readonly paths: string[] = []
   /** Where the decoder is: names and indices. */
   readonly path: (string | number)[] = []
+  /** How many fields were reported, those that are not noted included. */
+  reports = 0
   private readonly seen = new Set<string>()
 
   constructor(private readonly isWanted: boolean) {}
 
   /** Notes a field at the decoder's place. */
   report(what: 'unknown' | 'duplicate', name: string): void {
+    this.reports++
     if (!this.isWanted || this.texts.length >= MAX_ERRORS) return
     const path = stepsText([...this.path, name])
     const text = `${what} field ${quote(path)}`

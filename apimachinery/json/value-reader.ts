@@ -31,6 +31,10 @@ export class ValueReader implements Reader {
     return undefined
   }
 
+  object(): object | undefined {
+    return isObject(this.value) ? this.value : undefined
+  }
+
   nested<T>(read: () => T): T {
     if (++this.depth > MAX_LEVELS) throw new DecodeError('exceeded max depth')
     const value = read()

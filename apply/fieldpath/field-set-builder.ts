@@ -6,15 +6,24 @@ import { comparePathElements, type PathElement } from './path-element.js'
 export class FieldSetBuilder {
   readonly #members: PathElement[] = []
   readonly #children: { readonly element: PathElement; readonly builder: FieldSetBuilder }[] = []
+  /** The way to the field that was inserted last: most of it is the next one's, too. */
+  readonly #last: { readonly element: PathElement; readonly builder: FieldSetBuilder }[] = []
 
   /** Adds a field. The object itself, at the empty path, is never in a set. */
   insert(path: FieldPath): void {
-    const last = path.at(-1)
-    if (last === undefined) return
-    path
-      .slice(0, -1)
-      .reduce<FieldSetBuilder>((builder, element) => builder.child(element), this)
-      .add(last)
+    const above = path.length - 1
+    if (above < 0) return
+    const way = this.#last
+    let shared = 0
+    while (shared < above && shared < way.length && way[shared]?.element === path[shared]) shared++
+    way.length = shared
+    let builder = way[shared - 1]?.builder ?? this
+    for (let at = shared; at < above; at++) {
+      const element = path[at] as PathElement
+      builder = builder.child(element)
+      way.push({ element, builder })
+    }
+    builder.add(path[above] as PathElement)
   }
 
   /** Adds the field at an element. */
@@ -38,7 +47,7 @@ export class FieldSetBuilder {
 
   #sortedChildren(): readonly FieldSetChild[] {
     const children: FieldSetChild[] = []
-    for (const { element, builder } of sorted(this.#children, (child) => child.element)) {
+    for (const { element, builder } of sorted(this.#children, (child) => child.element).list) {
       const set = builder.build()
       if (set.isEmpty) continue
       const last = children.at(-1)
@@ -51,15 +60,26 @@ export class FieldSetBuilder {
 
 /** The first of equal elements stays, as in Go. */
 function sortedMembers(members: readonly PathElement[]): readonly PathElement[] {
-  return sorted(members, (member) => member).filter(
-    (member, at, all) => at === 0 || comparePathElements(all[at - 1] as PathElement, member) !== 0,
-  )
+  const { list, mayRepeat } = sorted(members, itself)
+  return mayRepeat
+    ? list.filter((member, at) => at === 0 || comparePathElements(list[at - 1] as PathElement, member) !== 0)
+    : list
 }
 
-/** The list in order: itself if it is. The order of items with equal elements stays. */
-function sorted<T>(list: readonly T[], elementOf: (item: T) => PathElement): readonly T[] {
-  const isSorted = list.every(
-    (item, at) => at === 0 || comparePathElements(elementOf(list[at - 1] as T), elementOf(item)) <= 0,
-  )
-  return isSorted ? [...list] : [...list].sort((a, b) => comparePathElements(elementOf(a), elementOf(b)))
+const itself = (element: PathElement): PathElement => element
+
+/** The list in order: a copy of it if it is. The order of items with equal elements stays. */
+function sorted<T>(
+  list: readonly T[],
+  elementOf: (item: T) => PathElement,
+): { readonly list: readonly T[]; readonly mayRepeat: boolean } {
+  let mayRepeat = false
+  for (let at = 1; at < list.length; at++) {
+    const difference = comparePathElements(elementOf(list[at - 1] as T), elementOf(list[at] as T))
+    if (difference > 0) {
+      return { list: [...list].sort((a, b) => comparePathElements(elementOf(a), elementOf(b))), mayRepeat: true }
+    }
+    mayRepeat ||= difference === 0
+  }
+  return { list: [...list], mayRepeat }
 }

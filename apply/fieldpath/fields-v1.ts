@@ -28,12 +28,16 @@ export function parseFieldsV1(json: unknown): FieldSet {
   }
 }
 
-/** A set as `fieldsV1`, with keys in Go's order. A new object every time; numbers in it are floats when it is read again. */
+/** A set as `fieldsV1`, with keys in Go's order. Numbers in it are floats when it is read again. Nobody may change it. */
 export const fieldsV1 = (set: FieldSet): JsonObject => written(set, false)
 
+/** What stands for a field: most of what servers keep in memory would be these. */
+const NOTHING_BELOW: JsonObject = {}
+
 function written(set: FieldSet, isMember: boolean): JsonObject {
+  if (set.isEmpty) return NOTHING_BELOW
   const json: Record<string, unknown> = {}
-  if (isMember && !set.isEmpty) json['.'] = {}
+  if (isMember) json['.'] = NOTHING_BELOW
   const { members, children } = set
   let next = 0
   for (const { element, set: below } of children) {
@@ -42,14 +46,14 @@ function written(set: FieldSet, isMember: boolean): JsonObject {
       const member = members[next] as PathElement
       difference = comparePathElements(member, element)
       if (difference >= 0) break
-      json[pathElementKey(member)] = {}
+      json[pathElementKey(member)] = NOTHING_BELOW
       next++
     }
     const isAlsoMember = next < members.length && difference === 0
     if (isAlsoMember) next++
     json[pathElementKey(element)] = written(below, isAlsoMember)
   }
-  for (; next < members.length; next++) json[pathElementKey(members[next] as PathElement)] = {}
+  for (; next < members.length; next++) json[pathElementKey(members[next] as PathElement)] = NOTHING_BELOW
   return json
 }
 

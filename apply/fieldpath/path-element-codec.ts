@@ -4,7 +4,7 @@ import { int } from '../../apimachinery/number/index.js'
 import { byteLength, compareText, quote, wellFormed } from '../../apimachinery/text/index.js'
 import { FieldsV1Error } from './fields-v1-error.js'
 import { JsonIterator } from './json-iterator.js'
-import type { KeyField, PathElement } from './path-element.js'
+import { fieldElement, type KeyField, type PathElement } from './path-element.js'
 
 /** Elements by their keys: managed fields name the same ones again and again. All are forgotten when they become too many. */
 const known = new Map<string, PathElement>()
@@ -35,7 +35,7 @@ function readPathElement(text: string): PathElement | undefined {
   const content = text.slice(2)
   switch (text[0]) {
     case 'f':
-      return { fieldName: content }
+      return fieldElement(content)
     case 'k':
       return { key: parseKey(content) }
     case 'v': {
@@ -71,13 +71,13 @@ function parseIndex(text: string): number | bigint {
 
 /** The key that stands for an element. */
 export function pathElementKey(element: PathElement): string {
-  if ('fieldName' in element) return `f:${wellFormed(element.fieldName)}`
   let key = keys.get(element)
   if (key === undefined) keys.set(element, (key = keyOf(element)))
   return key
 }
 
-function keyOf(element: Exclude<PathElement, { readonly fieldName: string }>): string {
+function keyOf(element: PathElement): string {
+  if ('fieldName' in element) return `f:${wellFormed(element.fieldName)}`
   if ('key' in element) {
     const fields = element.key.map(({ name, value }) => `${nameText(name)}:${valueJson(value)}`)
     return `k:{${fields.join(',')}}`

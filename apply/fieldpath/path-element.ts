@@ -1,6 +1,6 @@
 import { isNumber } from '../../apimachinery/json/index.js'
 import { isInt } from '../../apimachinery/number/index.js'
-import { compareText } from '../../apimachinery/text/index.js'
+import { compareText, remembered } from '../../apimachinery/text/index.js'
 import { compareValues } from '../value/compare-values.js'
 import { valueText } from '../value/value.js'
 
@@ -20,6 +20,9 @@ export interface KeyField {
   readonly name: string
   readonly value: unknown
 }
+
+/** The element of a field: the same object each time, as far as that is remembered, since sets have the same fields again and again. */
+export const fieldElement = remembered<PathElement>(10_000, (fieldName) => ({ fieldName }))
 
 /** Orders elements: fields, keys, values, places; within a kind by what they hold (`PathElement.Compare`). 0 for equal ones. */
 export function comparePathElements(a: PathElement, b: PathElement): number {

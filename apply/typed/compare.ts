@@ -3,7 +3,7 @@ import { ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 import { FieldSetBuilder } from '../fieldpath/field-set-builder.js'
 import type { FieldSet } from '../fieldpath/field-set.js'
 import { pathText } from '../fieldpath/field-path.js'
-import type { PathElement } from '../fieldpath/path-element.js'
+import { fieldElement, type PathElement } from '../fieldpath/path-element.js'
 import { MergeError } from '../schema/merge-error.js'
 import { deduceAtom, resolveKnown, valueType } from '../schema/resolve.js'
 import type { Atom, ListAtom, MapAtom, MergeSchema, TypeRef } from '../schema/schema.js'
@@ -82,7 +82,7 @@ class Walk {
   #compareMaps(map: MapAtom, before: JsonObject, after: JsonObject): void {
     const compareAt = (fieldName: string, was: unknown, is: unknown): void => {
       if (was === is) return
-      this.#path.push({ fieldName })
+      this.#path.push(fieldElement(fieldName))
       this.compare(valueType(map, fieldName) ?? {}, was, is)
       this.#path.pop()
     }
@@ -113,7 +113,8 @@ class Walk {
 
   #itemsByKey(list: ListAtom, items: readonly unknown[]): ReadonlyMap<string, ItemsOfKey> {
     const byKey = new Map<string, ItemsOfKey>()
-    for (const [index, item] of items.entries()) {
+    for (let index = 0; index < items.length; index++) {
+      const item = items[index]
       const key = itemKey(this.#schema, list, item)
       if (typeof key === 'string') {
         this.errors.push({ path: pathText(this.#path), message: `element ${index}: ${key}` })

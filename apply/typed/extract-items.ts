@@ -2,6 +2,7 @@
 import { setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import { FieldSetBuilder } from '../fieldpath/field-set-builder.js'
 import type { FieldSet } from '../fieldpath/field-set.js'
+import { fieldElement } from '../fieldpath/path-element.js'
 import { deduceAtom, resolveKnown, valueType } from '../schema/resolve.js'
 import type { ListAtom, MapAtom, MergeSchema, TypeRef } from '../schema/schema.js'
 import { isMap } from '../value/value.js'
@@ -42,7 +43,7 @@ function extractFromMap(schema: MergeSchema, map: MapAtom, value: JsonObject, fi
   if (map.elementRelationship === 'atomic' || isEmptyMap(value)) return value
   const extracted: Record<string, unknown> = {}
   for (const fieldName of Object.keys(value)) {
-    const element = { fieldName }
+    const element = fieldElement(fieldName)
     // What is inside of a field of the set, Go looks up as if it stood beside the field.
     const inside = fields.hasMember(element) ? fields : fields.child(element)
     if (inside.isEmpty) continue
@@ -77,7 +78,7 @@ function withKeyFields(fields: FieldSet, present: FieldSet): FieldSet {
     if (!present.has(path)) continue
     for (const [at, element] of path.entries()) {
       if (!('key' in element)) continue
-      for (const { name } of element.key) keyFields.insert([...path.slice(0, at + 1), { fieldName: name }])
+      for (const { name } of element.key) keyFields.insert([...path.slice(0, at + 1), fieldElement(name)])
     }
   }
   return fields.union(keyFields.build())

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { FieldSet, type FieldSetChild } from '../fieldpath/field-set.js'
 import type { KnownSets } from '../fieldpath/known-sets.js'
-import { comparePathElements, type PathElement } from '../fieldpath/path-element.js'
+import { comparePathElements, fieldElement, type PathElement } from '../fieldpath/path-element.js'
 import { deduceAtom, resolveKnown, valueType } from '../schema/resolve.js'
 import type { ListAtom, MapAtom, MergeSchema, TypeRef } from '../schema/schema.js'
 import { isMap, sortedKeys } from '../value/value.js'
@@ -43,7 +43,7 @@ function fieldsOfMap(walk: Walk, map: MapAtom, value: JsonObject): FieldSet {
   const children: FieldSetChild[] = []
   for (const fieldName of sortedKeys(value)) {
     const part = value[fieldName]
-    const element = { fieldName }
+    const element = fieldElement(fieldName)
     const below = fieldsBelow(walk, valueType(map, fieldName) ?? ANY, part)
     // Fields of structs are not listed beside what is in them.
     if (below === undefined || isNothing(part) || !map.fields.has(fieldName)) members.push(element)

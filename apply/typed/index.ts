@@ -1,3 +1,2 @@
 // Values of a type. The inner door of this folder, for rooms above; not public API.
-export { checkDepth } from './typed-value.js'
 export { errorsText } from './validation-error.js'

@@ -1,6 +1,6 @@
 // What identifies the items of sets and map-like lists (structured-merge-diff's typed/helpers.go and fieldpath/element.go).
 import { ownValue, type JsonObject } from '../../apimachinery/json/index.js'
-import { compareText, quote } from '../../apimachinery/text/index.js'
+import { compareText, quote, remembered } from '../../apimachinery/text/index.js'
 import type { KeyField, PathElement } from '../fieldpath/path-element.js'
 import { resolve } from '../schema/resolve.js'
 import type { ListAtom, MergeSchema } from '../schema/schema.js'
@@ -13,12 +13,22 @@ export interface ItemKey {
   readonly element: PathElement
 }
 
+/** The keys of items whose key is a text, by the names of key fields: lists have the same ones again and again. */
+const textKey = remembered(100, (name) =>
+  remembered<ItemKey>(2000, (value) => ({ id: identity(value), element: { key: [{ name, value }] } })),
+)
+
 /** The key of an item of an associative list, or why it can't be one. */
 export function itemKey(schema: MergeSchema, list: ListAtom, item: unknown): ItemKey | string {
   const { keys = [] } = list
-  if (keys.length === 0) return setItemKey(item)
+  const [onlyKey] = keys
+  if (onlyKey === undefined) return setItemKey(item)
   if (item === null) return 'associative list with keys may not have a null element'
   if (!isMap(item)) return 'associative list with keys may not have non-map elements'
+  if (keys.length === 1) {
+    const value = ownValue(item, onlyKey)
+    if (typeof value === 'string') return textKey(onlyKey)(value)
+  }
   const fields: KeyField[] = []
   for (const name of keys) {
     const value = keyField(schema, list, item, name)

@@ -1,6 +1,7 @@
 // Values without some of their fields (structured-merge-diff's typed/remove.go).
 import { setOwn, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldSet } from '../fieldpath/field-set.js'
+import { fieldElement } from '../fieldpath/path-element.js'
 import { deduceAtom, resolveKnown, valueType } from '../schema/resolve.js'
 import type { ListAtom, MapAtom, MergeSchema, TypeRef } from '../schema/schema.js'
 import { isMap } from '../value/value.js'
@@ -26,7 +27,7 @@ function removeFromMap(schema: MergeSchema, map: MapAtom, value: JsonObject, fie
   const rest: Record<string, unknown> = {}
   let isUnchanged = true
   for (const fieldName of Object.keys(value)) {
-    const element = { fieldName }
+    const element = fieldElement(fieldName)
     if (fields.hasMember(element)) {
       isUnchanged = false
       continue

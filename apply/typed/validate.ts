@@ -2,11 +2,15 @@
 import { isNumber, type JsonObject } from '../../apimachinery/json/index.js'
 import { pathText } from '../fieldpath/field-path.js'
 import { pathElementText, type PathElement } from '../fieldpath/path-element.js'
+import { MergeError } from '../schema/merge-error.js'
 import { itemKey } from './item-key.js'
 import type { ValidationError } from './validation-error.js'
 import { deduceAtom, invalidAtom, resolve, valueType } from '../schema/resolve.js'
 import type { ListAtom, MapAtom, MergeSchema, Scalar, TypeRef } from '../schema/schema.js'
 import { goType, isMap, isScalar, plainText, sortedKeys, syntaxText } from '../value/value.js'
+
+/** How deep values may be nested. Go's limit is the size of its stack. */
+const MAX_DEPTH = 1000
 
 /** What values are allowed, and what is known of them. */
 export interface ValidateOptions {
@@ -19,6 +23,8 @@ export interface ValidateOptions {
 /**
  * The errors of a value that should be of the schema's type. Maps are read in the order of their keys, up to the first that is
  * not declared; in Go the order is random.
+ *
+ * @throws MergeError if it is nested too deep
  */
 export function validateValue(
   schema: MergeSchema,
@@ -38,9 +44,8 @@ class Validation {
   readonly errors: ValidationError[] = []
   readonly #schema: MergeSchema
   readonly #allowDuplicates: boolean
-  /** From the whole value to the part that is looked at. */
-  readonly #path: PathElement[] = []
-
+  /** From the whole value to the part that is looked at: names of fields, and elements and places of lists. */
+  readonly #path: (PathElement | number | string)[] = []
   readonly #scalarMaps: WeakMap<object, Scalar>
   readonly #keysOf: (map: JsonObject) => string[]
 
@@ -60,6 +65,9 @@ class Validation {
     const resolved = resolve(this.#schema, type)
     if (resolved === undefined)
       return this.#report(`schema error: no type found matching: ${type.name ?? 'inlined type'}`)
+    if (this.#path.length >= MAX_DEPTH && typeof value === 'object' && value !== null) {
+      throw new MergeError(`an object is nested deeper than ${MAX_DEPTH} levels`)
+    }
     const { map, scalar, list } = deduceAtom(resolved, value)
     if (map !== undefined) this.#checkMap(map, value)
     else if (scalar !== undefined) this.#checkScalar(scalar, value)
@@ -93,7 +101,7 @@ class Validation {
     if (scalar !== undefined) return this.#checkScalars(scalar, value)
     for (const key of this.#keysOf(value)) {
       const type = valueType(map, key)
-      this.#path.push({ fieldName: key })
+      this.#path.push(key)
       if (type === undefined) this.#report('field not declared in schema')
       else this.check(type, value[key])
       this.#path.pop()
@@ -105,7 +113,7 @@ class Validation {
     if (this.#scalarMaps.get(map) === scalar) return
     const before = this.errors.length
     for (const key of this.#keysOf(map)) {
-      this.#path.push({ fieldName: key })
+      this.#path.push(key)
       this.#checkScalar(scalar, map[key])
       this.#path.pop()
     }
@@ -122,10 +130,11 @@ class Validation {
   #checkList(list: ListAtom, value: unknown): void {
     if (value === null) return
     if (!Array.isArray(value)) return this.#report(`expected list, got &{${plainText(value)}}`)
-    const observed = new Set<string>()
-    for (const [index, item] of value.entries()) {
-      let element: PathElement = { index }
-      if (list.elementRelationship === 'associative') {
+    const observed = list.elementRelationship === 'associative' ? new Set<string>() : undefined
+    for (let index = 0; index < value.length; index++) {
+      const item: unknown = value[index]
+      let element: PathElement | number = index
+      if (observed !== undefined) {
         const key = itemKey(this.#schema, list, item)
         // An item without a key has no path, and with it the list is given up.
         if (typeof key === 'string') return this.#report(`element ${index}: ${key}`)
@@ -141,6 +150,9 @@ class Validation {
   }
 
   #report(message: string): void {
-    this.errors.push({ path: pathText(this.#path), message })
+    const path = this.#path.map((step) =>
+      typeof step === 'string' ? { fieldName: step } : typeof step === 'number' ? { index: step } : step,
+    )
+    this.errors.push({ path: pathText(path), message })
   }
 }

@@ -30,12 +30,11 @@ export function prune(
     inStep('failed to convert merged object to last applied version', () => converter.convert(merged, last.apiVersion)),
   )
   if (converted === undefined) return merged
-  const fields = new NamedFields()
-  const pruned = without(converted, fields.named(converted, last.set))
+  const pruned = without(converted, namedFields(converted, last.set))
   const owned = inStep('failed add back owned items', () =>
-    withOwned(converter, fields, { merged: converted, pruned }, last.apiVersion, managers),
+    withOwned(converter, { merged: converted, pruned }, last.apiVersion, managers),
   )
-  return converter.convert(withDangling(converter, fields, converted, owned, last), version)
+  return converter.convert(withDangling(converter, converted, owned, last), version)
 }
 
 /** The same object in the same version: as it was merged, and what is left of it. */
@@ -45,74 +44,51 @@ interface Pruning {
 }
 
 /** Puts back what any manager owns, version by version; first what is of the given one, which conversions may depend on. */
-function withOwned(
-  converter: Converter,
-  fields: NamedFields,
-  pruning: Pruning,
-  first: string,
-  managers: Managers,
-): TypedValue {
+function withOwned(converter: Converter, pruning: Pruning, first: string, managers: Managers): TypedValue {
   const owned = new Map<string, FieldSet>()
   for (const { apiVersion, set } of managers.values()) {
     owned.set(apiVersion, (owned.get(apiVersion) ?? FieldSet.EMPTY).union(set))
   }
   const versions = [...owned].sort(([a], [b]) => Number(b === first) - Number(a === first))
   for (const [version, set] of versions) {
-    pruning = unlessMissing(() => withOwnedAt(converter, fields, pruning, version, set)) ?? pruning
+    pruning = unlessMissing(() => withOwnedAt(converter, pruning, version, set)) ?? pruning
   }
   return pruning.pruned
 }
 
-function withOwnedAt(
-  converter: Converter,
-  fields: NamedFields,
-  pruning: Pruning,
-  version: string,
-  owned: FieldSet,
-): Pruning {
+function withOwnedAt(converter: Converter, pruning: Pruning, version: string, owned: FieldSet): Pruning {
   const [merged, pruned] = (['merged', 'pruned'] as const).map((name) =>
     inStep(`failed to convert ${name} object at version ${version}`, () => converter.convert(pruning[name], version)),
   ) as [TypedValue, TypedValue]
-  const kept = fields.of(pruned).union(fields.named(merged, owned))
-  return { merged, pruned: without(merged, fields.of(merged).difference(kept)) }
+  const kept = fieldsOf(pruned).union(namedFields(merged, owned))
+  return { merged, pruned: without(merged, fieldsOf(merged).difference(kept)) }
 }
 
 /** Puts back what the manager did not own: what nobody owns stays. */
-function withDangling(
-  converter: Converter,
-  fields: NamedFields,
-  merged: TypedValue,
-  pruned: TypedValue,
-  last: ManagedSet,
-): TypedValue {
+function withDangling(converter: Converter, merged: TypedValue, pruned: TypedValue, last: ManagedSet): TypedValue {
   const left = inStep('failed add back dangling items: failed to convert pruned object to last applied version', () =>
     converter.convert(pruned, last.apiVersion),
   )
-  const gone = fields.of(merged).difference(fields.of(left))
-  return without(merged, gone.intersection(fields.named(merged, last.set)))
+  const gone = fieldsOf(merged).difference(fieldsOf(left))
+  return without(merged, gone.intersection(namedFields(merged, last.set)))
 }
 
-/** The fields of values and of structs on the way to them, found once for the parts that the objects of a write share. */
-class NamedFields {
-  readonly #known = new Map<MergeSchema, KnownSets<FieldSet>>()
+/** What is known of the fields of values, and of structs on the way to fields, by schemas. */
+const knownSets = new WeakMap<MergeSchema, KnownSets<FieldSet>>()
 
-  /** The fields that a value has. */
-  of(typed: TypedValue): FieldSet {
-    const { schema, type, value } = typed
-    return this.named(typed, fieldSetOf(schema, type, value, this.#knownOf(schema)))
-  }
-
-  /** A set with the fields of structs on the way to its fields. */
-  named({ schema, type }: TypedValue, set: FieldSet): FieldSet {
-    return set.ensureNamedFieldsAreMembers(schema, type, this.#knownOf(schema))
-  }
-
-  #knownOf(schema: MergeSchema): KnownSets<FieldSet> {
-    let known = this.#known.get(schema)
-    if (known === undefined) this.#known.set(schema, (known = new KnownSets<FieldSet>()))
-    return known
-  }
+function knownOf(schema: MergeSchema): KnownSets<FieldSet> {
+  let known = knownSets.get(schema)
+  if (known === undefined) knownSets.set(schema, (known = new KnownSets<FieldSet>()))
+  return known
 }
+
+/** The fields that a value has, and those of structs on the way to them. */
+const fieldsOf = (typed: TypedValue): FieldSet =>
+  namedFields(typed, fieldSetOf(typed.schema, typed.type, typed.value, knownOf(typed.schema)))
+
+/** A set with the fields of structs on the way to its fields. */
+const namedFields = ({ schema, type }: TypedValue, set: FieldSet): FieldSet =>
+  set.ensureNamedFieldsAreMembers(schema, type, knownOf(schema))
 
 /** The value without fields: itself if it has none of them. */
 function without(typed: TypedValue, fields: FieldSet): TypedValue {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJson } from '../../apimachinery/json/index.js'
 import { ForeignValue } from './foreign-value.js'
-import { goType, identity, isDeeperThan, isMap, isScalar, valueText, plainText, syntaxText } from './value.js'
+import { goType, identity, isMap, isScalar, valueText, plainText, syntaxText } from './value.js'
 
 test.each<[json: string, plain: string, syntax: string, path: string, type: string]>([
   ['null', '<nil>', 'interface {}(nil)', 'null', '<nil>'],
@@ -43,13 +43,4 @@ test.each<[a: string, b: string, isSame: boolean]>([
   ['1e21', '1000000000000000000000', true],
 ])('%s and %s', (a, b, isSame) => {
   expect(identity(parseJson(a)) === identity(parseJson(b))).toBe(isSame)
-})
-
-test('levels are those of lists and maps', () => {
-  const value = { a: [{ b: 1 }], c: 1 }
-  expect([1, 2, 3].map((levels) => isDeeperThan(levels, value))).toEqual([true, true, false])
-  expect(isDeeperThan(0, 1)).toBe(false)
-  const heights = new WeakMap<object, number>()
-  expect([3, 2].map((levels) => isDeeperThan(levels, value, heights))).toEqual([false, true])
-  expect(heights.get(value)).toBe(3)
 })

@@ -1,7 +1,7 @@
 // Values as structured-merge-diff distinguishes them: JSON, and in patches what `ForeignValue` stands for.
 import { Double } from '../../apimachinery/number/index.js'
 import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../apimachinery/json/index.js'
-import { floatText, compareText, quote } from '../../apimachinery/text/index.js'
+import { areSorted, compareText, floatText, quote } from '../../apimachinery/text/index.js'
 import { ForeignValue } from './foreign-value.js'
 import { NIL_LIST } from './nil-list.js'
 
@@ -11,28 +11,9 @@ export const isScalar = (value: unknown): value is string | boolean | JsonNumber
   typeof value === 'string' || typeof value === 'boolean' || isNumber(value)
 
 /** The keys of a map in the order of Go's strings. Go's own order is random wherever this one is used. */
-export const sortedKeys = (map: JsonObject): string[] => Object.keys(map).sort(compareText)
-
-/**
- * Whether lists and maps are nested in one another more than so many levels deep. `heights` has the levels of lists and maps,
- * and gets those of this value.
- */
-export const isDeeperThan = (levels: number, value: unknown, heights = new WeakMap<object, number>()): boolean =>
-  heightOf(value, levels, heights) > levels
-
-/** Levels of lists and maps in a value, counted up to one more than `most`. */
-function heightOf(value: unknown, most: number, heights: WeakMap<object, number>): number {
-  const isList = Array.isArray(value)
-  if (!isList && !isMap(value)) return 0
-  const known = heights.get(value)
-  if (known !== undefined) return known
-  if (most === 0) return 1
-  let height = 0
-  const isTooDeep = (part: unknown): boolean =>
-    (height = Math.max(height, heightOf(part, most - 1, heights))) > most - 1
-  if (isList ? value.some(isTooDeep) : Object.keys(value).some((key) => isTooDeep(value[key]))) return height + 1
-  heights.set(value, height + 1)
-  return height + 1
+export function sortedKeys(map: JsonObject): string[] {
+  const keys = Object.keys(map)
+  return areSorted(keys) ? keys : keys.sort(compareText)
 }
 
 /** A value as Go's `%v` prints it: `[1 a]`, `map[a:1 b:<nil>]`. */

@@ -8,7 +8,6 @@ import { type CustomResourceDefinition, type ServeOptions, setDefaults } from '.
 import {
   changeMeta,
   coerceObject,
-  decodeCoerced,
   decodeObject,
   decodeStored,
   metaOf,
@@ -72,8 +71,6 @@ export function customResourceKind(
 
 /** The versions of a definition, and the ways between them. */
 class Conversion {
-  /** What coercing leaves as it is. */
-  readonly #coerced = new WeakSet<JsonObject>()
   readonly #mergeSchemas = new Map<string, MergeSchema | undefined>()
 
   constructor(
@@ -104,9 +101,7 @@ class Conversion {
   }
 
   read(stored: JsonObject, version: string): JsonObject {
-    const decoded = this.#coerced.has(stored)
-      ? decodeCoerced(stored, this.served.kind)
-      : decodeStored(stored, this.served.kind)
+    const decoded = decodeStored(stored, this.served.kind)
     const isSame = decoded === stored && apiVersionOf(kindOf(decoded)) === this.#apiVersion(version)
     // What decoding leaves as it is needs no more of it.
     return isSame ? decoded : this.#atVersion(decoded, version)
@@ -212,9 +207,7 @@ class Conversion {
   #atVersion(object: JsonObject, version: string): JsonObject {
     const converted = this.convert(object, this.#apiVersion(version))
     try {
-      const { object: coerced } = coerceObject(converted, this.served.kind)
-      this.#coerced.add(coerced)
-      return coerced
+      return coerceObject(converted, this.served.kind).object
     } catch (error) {
       if (error instanceof DecodeError) throw new StatusError(plainError(error.message))
       throw error

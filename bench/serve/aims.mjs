@@ -3,6 +3,7 @@ const perSecond = (aim) => ({ of: 'perSecond', unit: 'a second', aim, isLeast: t
 const milliseconds = (aim) => ({ of: 'milliseconds', unit: 'ms', aim })
 
 export const ROWS = {
+  'command until ready': milliseconds(350),
   'ready after the import': milliseconds(50),
   'idle memory': { of: 'mebibytes', unit: 'MiB', aim: 110 },
   'create, one by one': perSecond(1200),

@@ -148,3 +148,18 @@ test('an optional property that a tag looks into ends the checks of the field', 
   expect(stdout).toMatch(/documented differences: .*silent-stop \d+/)
   expect(code).toBe(0)
 })
+
+test('what rules of your own refuse is counted; another difference beside them still counts as one', async () => {
+  const rule = (text: string) =>
+    `  // +kubebuilder:validation:XValidation:rule="${text}",messageExpression="'not ' + self"`
+  const name = ['  // +k8s:required', '  // +k8s:maxLength=5', '  name: string']
+  const accepted = await generate(project(rule("!self.startsWith('a')"), ...name), '--prove', '300')
+  expect(accepted.stdout).toMatch(/documented differences: own-rule \d+: nothing found/)
+  expect(accepted.code).toBe(0)
+  const limited = [rule("!self.startsWith('a')"), '  // +kubebuilder:validation:MaxLength=3', ...name]
+  const { code, stdout } = await generate(project(...limited), '--prove', '300')
+  expect(stdout).toContain('prove/difference')
+  expect(stdout).toContain('Too long: may not be more than 3')
+  expect(stdout).not.toContain('not a')
+  expect(code).toBe(1)
+})

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { CommandContext } from '../io/command-context.js'
 import { VERSION } from '../io/version.js'
 import {
@@ -26,6 +26,8 @@ export const lspCommand = (context: CommandContext): Command =>
   new Command('lsp')
     .description('serve editors by the Language Server Protocol')
     .option('--stdio', 'over standard input and output, the only way there is')
+    // The clients of VS Code say it; whoever closes standard input has ended as well.
+    .addOption(new Option('--clientProcessId <pid>', 'the process of the editor').hideHelp())
     .option('--no-inlay-hints', 'show no types behind the variables of macros')
     .option('--config <file>', 'a config file, instead of the one of the workspace')
     .addOption(kubernetesVersionOption())

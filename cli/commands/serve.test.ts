@@ -177,6 +177,13 @@ test.each<[string, readonly string[], string]>([
   ],
   ['a version to serve', ['--runtime-config', 'api/all=x'], 'error: invalid value api/all=x\n'],
   [
+    'a version that is neither',
+    ['--runtime-config', 'batch/v1=x'],
+    'error: invalid value of batch/v1: x, err: strconv.ParseBool: parsing "x": invalid syntax\n',
+  ],
+  ['a service without a place', ['--webhook-service', 'team/hook'], 'of --webhook-service\n'],
+  ['a service without a namespace', ['--webhook-service', 'hook=https://127.0.0.1:1'], 'of --webhook-service\n'],
+  [
     'a key without certificate',
     ['--tls-private-key-file', 'x'],
     'error: --tls-private-key-file requires --tls-cert-file\n',

@@ -1,6 +1,7 @@
 // CRDs as an output: one file a kind, in a folder of their own.
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { DecodedStructs } from '../../apimachinery/json/index.js'
 import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Generator, GenerateResult } from '../../generator/index.js'
 import { MARKER_DEFINITIONS, MarkerRegistry } from '../../markers/index.js'
@@ -28,7 +29,8 @@ export function definitions(
   const made = definitionsOf(graph, schemas, registry)
   const inputs = new Set(result.inputs)
   const isOwn = (source: string): boolean => inputs.has(resolve(settings.cwd, source))
-  const verdicts = made.definitions.map((one) => serverVerdict(one, settings.kubernetesVersion, isOwn))
+  const known = new DecodedStructs()
+  const verdicts = made.definitions.map((one) => serverVerdict(one, settings.kubernetesVersion, known, isOwn))
   const found = [
     ...(made.definitions.length + made.problems.length === 0 ? [NO_KIND] : []),
     ...made.problems.map(problemFinding),

@@ -8,7 +8,7 @@ import type { FileChange } from './plan.js'
 export const superfluousFinding = ({ path }: FileChange, severity: Severity, cwd: string): Diagnostic => ({
   code: 'generate/superfluous',
   severity,
-  message: `${relativeTo(cwd)(path)} is a generated file whose source is gone`,
+  message: `${relativeTo(cwd)(path)} is a generated file that no type asks for any more`,
   mend: 'remove it',
 })
 

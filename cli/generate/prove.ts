@@ -68,10 +68,19 @@ export async function proveDefinitions(request: ProofRequest, io: Io): Promise<P
 }
 
 const subjectsIn = (
-  { definition }: MadeDefinition,
+  one: MadeDefinition,
   { graph, crd, made, kubernetesVersion }: ProofRequest,
   scheme: Scheme,
-): Subject[] => subjectsOf({ definition, graph, options: crd, problems: made.problems, scheme, kubernetesVersion })
+): Subject[] =>
+  subjectsOf({
+    definition: one.definition,
+    withoutOwnRules: one.withoutOwnRules(),
+    graph,
+    options: crd,
+    problems: made.problems,
+    scheme,
+    kubernetesVersion,
+  })
 
 function findings(proof: Proof, definition: MadeDefinition): Diagnostic[] {
   const { subject, unbroken, disagreements } = proof

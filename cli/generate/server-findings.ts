@@ -1,7 +1,8 @@
 // What kube-apiserver says of a CRD that was made of types, at the places of the types.
 import type { Diagnostic } from '../../diagnostics/index.js'
-import { adviseCosts, validateDefinition, type BoundKeyword, type DefinitionVerdict } from '../../crd/index.js'
-import { sourceFields } from '../../crd/definition/index.js'
+import type { DecodedStructs } from '../../apimachinery/json/index.js'
+import { adviseCosts, type BoundKeyword } from '../../crd/index.js'
+import { definitionErrors, sourceFields, type DefinitionErrors } from '../../crd/definition/index.js'
 import { isCostError } from '../../crd/rule/index.js'
 import type { MadeDefinition } from '../../schemagen/crd/index.js'
 import { lowestLimits, type LimitTag } from '../../schemagen/schema/index.js'
@@ -15,15 +16,17 @@ export interface ServerVerdict {
 }
 
 /**
- * The errors of a CRD; of one whose rules cost too much, with the limits that would do. `isOwn`: whether `--fix` may write into a
- * source.
+ * The errors of a CRD; of one whose rules cost too much, with the limits that would do. `known`: what CRDs before it were decoded
+ * to; `isOwn`: whether `--fix` may write into a source.
  */
 export function serverVerdict(
   made: MadeDefinition,
   compatibility: string,
+  known: DecodedStructs,
   isOwn: (source: string) => boolean,
 ): ServerVerdict {
-  const verdict = validateDefinition({ definition: made.definition, fieldValidation: 'Strict', compatibility })
+  const request = { definition: made.definition, fieldValidation: 'Strict', compatibility } as const
+  const verdict = definitionErrors(request, known)
   const { definition, decodeError } = verdict
   const refused = [...(decodeError === undefined ? [] : [decodeError]), ...verdict.strictErrors]
   const help = costHelp(verdict, compatibility)
@@ -87,7 +90,7 @@ function limitsText(tags: readonly LimitTag[], isOwn: (source: string) => boolea
 const listed = (lines: readonly string[]): string =>
   lines.length === 1 ? (lines[0] ?? '') : `${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`
 
-function costHelp({ definition, errors }: DefinitionVerdict, compatibility: string): CostHelp | undefined {
+function costHelp({ definition, errors }: DefinitionErrors, compatibility: string): CostHelp | undefined {
   if (definition === undefined || !errors.some(isCostError)) return undefined
   return new CostHelp(adviseCosts(definition, { compatibility, objects: [] }), {
     canApply: () => true,

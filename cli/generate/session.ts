@@ -8,6 +8,7 @@ import type { GenerateConfig, OpenApiVersion } from '../config/define.js'
 import type { LoadedConfig } from '../load/config.js'
 import { relativeTo } from '../io/file-name.js'
 import { parseSwitches } from '../options/switches.js'
+import { requireFolder } from './require-folder.js'
 import { findSources } from './sources.js'
 
 /** What is generated, where from and where to; options and config put together. */
@@ -91,6 +92,9 @@ export function generateSettings(
       : settings.out === undefined
         ? undefined
         : resolve(folder, settings.out)
+  const schemas = schemaSettings(choices, settings, folder, cwd)
+  if (out !== undefined) requireFolder(out, 'validators', cwd)
+  if (schemas.crd !== undefined) requireFolder(schemas.crd.out, 'CRDs', cwd)
   return {
     cwd,
     ...(chosen ?? { paths: [cwd] }),
@@ -99,7 +103,7 @@ export function generateSettings(
     readonlyPackages: choices.readonlyPkg ?? settings.readonlyPackages ?? [],
     lint: choices.lint ?? settings.lint ?? false,
     rules: settings.rules ?? {},
-    ...schemaSettings(choices, settings, folder, cwd),
+    ...schemas,
   }
 }
 

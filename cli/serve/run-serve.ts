@@ -69,6 +69,8 @@ function startError(thrown: unknown, { securePort, bindAddress }: ServeOptions, 
     const why = code === 'ENOENT' ? 'no such file' : `cannot be read: ${reasonOf(thrown)}`
     return new CannotRun(`${relativeTo(io.cwd)(path)}: ${why}`)
   }
+  // Of values of flags, in Kubernetes' words.
+  if (thrown instanceof RangeError && code === undefined) return new CannotRun(thrown.message)
   switch (code) {
     case 'EADDRINUSE':
       return new CannotRun(

@@ -28,6 +28,9 @@ export interface ServeCommandOptions {
   readonly authorizationMode: string
   readonly runtimeConfig?: readonly string[]
   readonly featureGates?: readonly string[]
+  /** `NAMESPACE/NAME=URL`. */
+  readonly webhookService?: readonly string[]
+  readonly policyTypeChecking?: boolean
   readonly eventTtl: string
   readonly livezGracePeriod: string
   readonly shutdownDelayDuration: string
@@ -64,8 +67,12 @@ export function serveSettings(options: ServeCommandOptions, cwd: string): ServeO
     kubernetesVersion: serverVersion(options).kubernetesVersion,
     securePort: portOf(options.securePort),
     bindAddress: addressOf(options.bindAddress),
-    runtimeConfig: pairsOf('--runtime-config', options.runtimeConfig),
-    featureGates: pairsOf('--feature-gates', options.featureGates),
+    runtimeConfig: Object.fromEntries(
+      pairsOf(options.runtimeConfig).map((pair): [string, string] => [pair.key, pair.value ?? '']),
+    ),
+    featureGates: Object.fromEntries(pairsOf(options.featureGates).map((pair) => [pair.key, gateOf(pair)])),
+    ...(options.policyTypeChecking !== undefined && { policyTypeChecking: options.policyTypeChecking }),
+    webhookServices: Object.fromEntries((options.webhookService ?? []).map(serviceOf)),
     eventTtl: secondsOf('--event-ttl', options.eventTtl),
     livezGracePeriod: secondsOf('--livez-grace-period', options.livezGracePeriod),
     shutdownDelayDuration: secondsOf('--shutdown-delay-duration', options.shutdownDelayDuration),
@@ -102,10 +109,21 @@ function secondsOf(flag: string, text: string): number {
   return Number(duration.nanos) / 1e9
 }
 
-/** `a=true,b=false`; several lists are one. */
-function pairsOf(flag: string, texts: readonly string[] = []): Record<string, boolean> {
+interface Pair {
+  readonly key: string
+  /** Undefined without an equals sign. */
+  readonly value: string | undefined
+}
+
+/** `a=true,b=false`; several lists are one. What the values of `--runtime-config` mean is said by the server. */
+function pairsOf(texts: readonly string[] = []): Pair[] {
   const pairs = texts.flatMap((text) => text.split(',')).filter((pair) => pair.trim() !== '')
-  return Object.fromEntries(pairs.map((pair) => pairOf(flag, pair.trim())))
+  return pairs.map((pair) => {
+    const at = pair.indexOf('=')
+    return at < 0
+      ? { key: pair.trim(), value: undefined }
+      : { key: pair.slice(0, at).trim(), value: pair.slice(at + 1).trim() }
+  })
 }
 
 /** As Go's `strconv.ParseBool`. */
@@ -114,15 +132,24 @@ const BOOLEANS = new Map([
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text) => [text, false] as const),
 ])
 
-function pairOf(flag: string, pair: string): readonly [string, boolean] {
-  const at = pair.indexOf('=')
-  // A version that is named alone is asked for; a gate must say which way.
-  if (at < 0 && flag === '--runtime-config') return [pair, true]
-  if (at < 0) throw invalidArgument(flag, pair, `missing bool value for ${pair}`)
-  const [key, text] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-  const value = BOOLEANS.get(text)
-  if (value !== undefined) return [key, value]
-  if (flag === '--runtime-config') throw new CannotRun(`invalid value ${key}=${text}`, `write ${flag} ${key}=true`)
-  const why = `strconv.ParseBool: parsing "${text}": invalid syntax`
-  throw invalidArgument(flag, pair, `invalid value of ${key}=${text}, err: ${why}`)
+/** A gate must say which way. */
+function gateOf({ key, value }: Pair): boolean {
+  const flag = '--feature-gates'
+  if (value === undefined) throw invalidArgument(flag, key, `missing bool value for ${key}`)
+  const found = BOOLEANS.get(value)
+  if (found !== undefined) return found
+  const why = `strconv.ParseBool: parsing "${value}": invalid syntax`
+  throw invalidArgument(flag, `${key}=${value}`, `invalid value of ${key}=${value}, err: ${why}`)
+}
+
+/** `team/hook=https://127.0.0.1:8443`. */
+function serviceOf(text: string): readonly [string, string] {
+  const [, service, url = ''] = /^([^/=]+\/[^/=]+)=(.+)$/.exec(text) ?? []
+  if (service === undefined || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new CannotRun(
+      `invalid value ${JSON.stringify(text)} of --webhook-service`,
+      'write NAMESPACE/NAME=URL, for example --webhook-service team/hook=https://127.0.0.1:8443',
+    )
+  }
+  return [service, url]
 }

@@ -51,7 +51,7 @@ test('new sources, deleted sources and deleted results are noticed', async () =>
   const { findings, inputs } = await build.refresh()
   expect(inputs).not.toContain(project.path('src/part.ts'))
   expect(findings.map(fullTextOf)).toEqual([
-    'generate/superfluous: src/part.validation.ts is a generated file whose source is gone\n  = help: remove it',
+    'generate/superfluous: src/part.validation.ts is a generated file that no type asks for any more\n  = help: remove it',
   ])
 })
 

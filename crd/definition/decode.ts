@@ -1,5 +1,12 @@
 import { quote } from '../../apimachinery/text/index.js'
-import { DecodeError, missingKind, type Body, type ReadBody, readBody } from '../../apimachinery/json/index.js'
+import {
+  DecodeError,
+  missingKind,
+  type Body,
+  type DecodedStructs,
+  type ReadBody,
+  readBody,
+} from '../../apimachinery/json/index.js'
 import { toInternal } from './convert.js'
 import { withDefaults } from './defaults.js'
 import type { CustomResourceDefinition } from './model.js'
@@ -42,10 +49,13 @@ const OTHER_VERSIONS: ReadonlySet<string> = new Set(['v1beta1', '__internal'])
  * Decodes a CustomResourceDefinition v1, sets its defaults and converts it to the internal form. A body that doesn't say what it
  * is is taken for one. Throws a DecodeError.
  */
-export function decodeDefinition(body: Body): DecodedDefinition {
+export const decodeDefinition = (body: Body): DecodedDefinition => decodeWithKnown(body, undefined)
+
+/** The same, with what former bodies were decoded to. Throws a DecodeError. */
+export function decodeWithKnown(body: Body, known: DecodedStructs | undefined): DecodedDefinition {
   const read = readBody(body)
   checkKind(read)
-  const { value, strict } = read.decode(definitionType, { strict: true, marksEmpty: true })
+  const { value, strict } = read.decode(definitionType, { strict: true, marksEmpty: true, known })
   const definition = toInternal(withDefaults(value as DefinitionV1))
   return { definition, strict: [...read.strict, ...strict] }
 }

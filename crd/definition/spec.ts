@@ -1,6 +1,7 @@
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
 import { dnsSubdomainFaults } from '../../apimachinery/metadata/index.js'
 import { type JsonSchemaProps, listMapKeysOf, rulesOf } from '../schema/props.js'
+import { hasDefault } from '../schema/defaults.js'
 import { schemaHas } from '../schema/walk.js'
 import { validateColumns } from './columns.js'
 import { validateConversion } from './conversion.js'
@@ -25,7 +26,7 @@ export function validateSpec(
   path: FieldPath,
 ): FieldErrorList {
   const schemas = schemasOf(spec)
-  const hasDefaults = schemas.some((schema) => schemaHas(schema, (part) => part.default !== undefined))
+  const hasDefaults = schemas.some(hasDefault)
   const structural =
     options.schema.structural ||
     spec.preserveUnknownFields !== true ||

@@ -1,7 +1,7 @@
 // The verdict on a request that creates or updates a CRD, step by step as kube-apiserver reaches it.
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import { FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
-import { DecodeError, type Body, strictWarnings } from '../../apimachinery/json/index.js'
+import { DecodeError, type Body, type DecodedStructs, strictWarnings } from '../../apimachinery/json/index.js'
 import {
   type ObjectMeta,
   generateName,
@@ -16,7 +16,7 @@ import {
 import { ruleReports, type RuleReport, type SchemaTotal } from '../rule/report.js'
 import { isStructural } from '../schema/structural.js'
 import { validateApproval } from './approval.js'
-import { decodeDefinition } from './decode.js'
+import { decodeDefinition, decodeWithKnown, type DecodedDefinition } from './decode.js'
 import { validateImmutable } from './immutable.js'
 import type { CustomResourceDefinition } from './model.js'
 import { optionsOfCreate, type DefinitionValidationOptions } from './options.js'
@@ -60,39 +60,68 @@ export interface DefinitionVerdict {
   readonly totals: readonly SchemaTotal[]
 }
 
-const NOTHING: DefinitionVerdict = { strictErrors: [], errors: [], warnings: [], rules: [], totals: [] }
+/** Whether a request is accepted, and why not. */
+export type DefinitionErrors = Pick<DefinitionVerdict, 'decodeError' | 'strictErrors' | 'errors' | 'definition'>
 
 /**
  * What kube-apiserver says to a request that creates a CRD or, with `old`, updates one. Throws a DecodeError if the stored
  * CRD is none.
  */
 export function validateDefinition(request: DefinitionRequest): DefinitionVerdict {
-  const { old: storedBody, fieldValidation = 'Warn', compatibility = DEFAULT_COMPATIBILITY } = request
-  const decoded = decodeOrRefuse(request.definition)
-  if (typeof decoded === 'string') return { ...NOTHING, decodeError: decoded }
-  if (fieldValidation === 'Strict' && decoded.strict.length > 0) return { ...NOTHING, strictErrors: decoded.strict }
-  const stored = storedBody === undefined ? undefined : decodeDefinition(storedBody).definition
-  const prepared = stored === undefined ? prepareCreate(decoded.definition) : prepareUpdate(decoded.definition, stored)
-  if (typeof prepared === 'string') return { ...NOTHING, decodeError: prepared }
+  const { fieldValidation = 'Warn', compatibility = DEFAULT_COMPATIBILITY } = request
+  const { verdict, strict, prepared } = judge(request)
+  if (prepared === undefined) return { ...verdict, warnings: [], rules: [], totals: [] }
   const { definition, old } = prepared
-  const errors =
-    old === undefined ? createErrors(definition, compatibility) : updateErrors(definition, old, compatibility)
   return {
-    strictErrors: [],
-    errors,
+    ...verdict,
     warnings: [
-      ...(fieldValidation === 'Warn' ? strictWarnings(decoded.strict) : []),
+      ...(fieldValidation === 'Warn' ? strictWarnings(strict) : []),
       ...prepared.warnings,
-      ...(errors.length === 0 ? definitionWarnings(definition, old, compatibility) : []),
+      ...(verdict.errors.length === 0 ? definitionWarnings(definition, old, compatibility) : []),
     ],
-    definition,
     ...reportRules(definition, compatibility),
   }
 }
 
-function decodeOrRefuse(body: Body): ReturnType<typeof decodeDefinition> | string {
+/**
+ * The errors of `validateDefinition` alone, with the CRD that they are about. `known`: what CRDs before this one were decoded to;
+ * their common parts are looked at once.
+ */
+export const definitionErrors = (request: DefinitionRequest, known?: DecodedStructs): DefinitionErrors =>
+  judge(request, known).verdict
+
+interface Judged {
+  readonly verdict: DefinitionErrors
+  /** What strict decoding found, under any `fieldValidation`. */
+  readonly strict: readonly string[]
+  /** Undefined where nothing was validated. */
+  readonly prepared?: Prepared
+}
+
+function judge(request: DefinitionRequest, known?: DecodedStructs): Judged {
+  const { old: storedBody, fieldValidation = 'Warn', compatibility = DEFAULT_COMPATIBILITY } = request
+  const decoded = decodeOrRefuse(request.definition, known)
+  if (typeof decoded === 'string') return refused(decoded)
+  const { strict } = decoded
+  if (fieldValidation === 'Strict' && strict.length > 0)
+    return { verdict: { strictErrors: strict, errors: [] }, strict }
+  const stored = storedBody === undefined ? undefined : decodeDefinition(storedBody).definition
+  const prepared = stored === undefined ? prepareCreate(decoded.definition) : prepareUpdate(decoded.definition, stored)
+  if (typeof prepared === 'string') return refused(prepared)
+  const { definition, old } = prepared
+  const errors =
+    old === undefined ? createErrors(definition, compatibility) : updateErrors(definition, old, compatibility)
+  return { verdict: { strictErrors: [], errors, definition }, strict, prepared }
+}
+
+const refused = (decodeError: string): Judged => ({
+  verdict: { strictErrors: [], errors: [], decodeError },
+  strict: [],
+})
+
+function decodeOrRefuse(body: Body, known: DecodedStructs | undefined): DecodedDefinition | string {
   try {
-    return decodeDefinition(body)
+    return decodeWithKnown(body, known)
   } catch (error) {
     if (error instanceof DecodeError) return error.message
     throw error
@@ -138,7 +167,7 @@ function createErrors(definition: CustomResourceDefinition, compatibility: strin
   const { metadata, spec } = definition
   return [
     ...validateObjectMeta(metadata, { requiresNamespace: false, validateName: definitionName(spec), path: METADATA }),
-    ...definitionErrors(definition, undefined, optionsOfCreate(compatibility)),
+    ...errorsOf(definition, undefined, optionsOfCreate(compatibility)),
   ]
 }
 
@@ -152,12 +181,12 @@ function updateErrors(
   return [
     ...validateCommonFields(metadata, old.metadata, { requiresNamespace: false, path: METADATA }),
     ...validateObjectMetaUpdate(metadata, old.metadata, METADATA),
-    ...definitionErrors(definition, old, optionsOfUpdate(definition, old, compatibility)),
+    ...errorsOf(definition, old, optionsOfUpdate(definition, old, compatibility)),
   ]
 }
 
 /** What creates and updates have in common. */
-function definitionErrors(
+function errorsOf(
   definition: CustomResourceDefinition,
   old: CustomResourceDefinition | undefined,
   options: DefinitionValidationOptions,

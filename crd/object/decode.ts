@@ -1,15 +1,17 @@
 // From a body to an object: what apiextensions' `schemaCoercingDecoder` and its defaulter do (`customresource_handler.go`).
 import { FieldPath } from '../../apimachinery/field/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { type Body, decodeBody, DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
+import { type Body, decodeBody, DecodeError, type JsonObject, sortedPlain } from '../../apimachinery/json/index.js'
 import { decodeObjectMeta, type ObjectMeta } from '../../apimachinery/metadata/index.js'
 import { coerceMetadata } from '../value/coerce-metadata.js'
 import { applyDefaults } from '../value/default.js'
 import { apiVersionError, kindOf } from '../../apimachinery/kind/index.js'
 import { nestedString } from './nested.js'
 import { dropNulls } from '../value/nulls.js'
-import { prune } from '../value/prune.js'
-import { changeMeta, metaOf, textOf, withMeta } from './resource.js'
+import { isMetaField, prune } from '../value/prune.js'
+import { isEmbeddedResource, type JsonSchemaProps } from '../schema/props.js'
+import { anywhereOnSpine } from '../schema/spine.js'
+import { changeMeta, textOf, withMeta } from './resource.js'
 import type { ServedKind } from './served-kind.js'
 
 export interface DecodedObject {
@@ -21,20 +23,26 @@ export interface DecodedObject {
 /** Decodes, prunes and defaults the object of a request. Throws a DecodeError. */
 export function decodeObject(body: Body, kind: ServedKind): DecodedObject {
   const decoded = decodeBody(body)
-  const { object, unknown } = coerceObject(decoded.value as JsonObject, kind)
+  const value = decoded.value as JsonObject
+  const { object, unknown } = coerceObject(value, kind)
   const strict = [...decoded.strict, ...unknown.map((path) => `unknown field ${quote(path)}`)]
-  return { object: defaultObject(object, kind), strict }
+  const defaulted = defaultObject(object, kind)
+  // In Go's order from here on: what comes of it is not put in order again.
+  const ordered = sortedPlain(defaulted) ?? defaulted
+  const schema = schemaOfObject(ordered, kind)
+  if (isOfKind(ordered, kind) && (defaulted === object || !hasOddDefaults(schema))) rememberCoerced(ordered, schema)
+  return { object: ordered, strict }
 }
+
+/** Whether coercing would have something to do with a schema's defaults. */
+const hasOddDefaults = anywhereOnSpine((schema) => isEmbeddedResource(schema) || hasNull(schema.default))
+
+const hasNull = (value: unknown): boolean =>
+  value === null || (typeof value === 'object' && Object.values(value).some(hasNull))
 
 /** The same for an object that is stored, of which malformed metadata is dropped. Throws a DecodeError. */
 export const decodeStored = (object: JsonObject, kind: ServedKind): JsonObject =>
   defaultObject(coerceObject(object, kind, { stored: true }).object, kind)
-
-/** The same for an object that was coerced, which coercing leaves as it is. */
-export function decodeCoerced(object: JsonObject, kind: ServedKind): JsonObject {
-  if (!isOfKind(object, kind) || !Object.hasOwn(object, 'metadata')) return defaultObject(object, kind)
-  return defaultObject(withMeta(object, withGeneration(metaOf(object))), kind)
-}
 
 function isOfKind(object: JsonObject, { group, kind }: ServedKind): boolean {
   const own = kindOf(object)
@@ -79,15 +87,37 @@ function checkTypeMeta(object: JsonObject): void {
   if (wrong !== undefined) throw new DecodeError(wrong)
 }
 
+/** What coercing leaves as it is: parts of objects, by their keys and schemas. A write coerces its object again to store it. */
+const coercedParts = new WeakMap<object, { readonly key: string; readonly schema: JsonSchemaProps | undefined }>()
+
+const partsOf = (object: JsonObject): readonly string[] => Object.keys(object).filter((key) => !isMetaField(key))
+
+const isCoerced = (object: JsonObject, schema: JsonSchemaProps | undefined): boolean =>
+  partsOf(object).every((key) => {
+    const known = coercedParts.get(object[key] as object)
+    return known?.key === key && known.schema === schema
+  })
+
 function coerceFields(object: JsonObject, kind: ServedKind, stored: boolean): CoercedObject {
   const schema = schemaOfObject(object, kind)
+  if (isCoerced(object, schema)) return { object, unknown: [] }
   const pruned = kind.preserveUnknownFields
     ? { value: object, unknown: [] }
     : prune(object, schema, { resourceRoot: true })
   const withoutNulls = kind.preserveUnknownFields ? object : dropNulls(pruned.value, schema)
   const coerced = coerceMetadata(withoutNulls, schema, FieldPath.nil, { dropInvalid: stored })
   if (coerced.error !== undefined) throw new DecodeError(coerced.error.toString())
-  return { object: coerced.value as JsonObject, unknown: [...pruned.unknown, ...coerced.unknown] }
+  const result = coerced.value as JsonObject
+  // Of what is stored, wrong metadata may have stayed.
+  if (!stored) rememberCoerced(result, schema)
+  return { object: result, unknown: [...pruned.unknown, ...coerced.unknown] }
+}
+
+function rememberCoerced(object: JsonObject, schema: JsonSchemaProps | undefined): void {
+  for (const key of partsOf(object)) {
+    const part = object[key]
+    if (typeof part === 'object' && part !== null) coercedParts.set(part, { key, schema })
+  }
 }
 
 /** What was stored before there were generations has the first one. */

@@ -1,5 +1,5 @@
 // Custom resources. The inner door of this folder, for rooms above; not public API.
-export { coerceObject, decodeCoerced, decodeObject, decodeStored } from './decode.js'
+export { coerceObject, decodeObject, decodeStored } from './decode.js'
 export { invalidMessage } from './invalid-message.js'
 export { nestedInt64, nestedString } from './nested.js'
 export { prepareCreate, prepareStatusUpdate, prepareUpdate } from './prepare.js'

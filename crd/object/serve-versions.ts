@@ -1,5 +1,5 @@
 import type { CustomResourceDefinition } from '../definition/model.js'
-import type { EvaluateRule } from '../rule/run/evaluate.js'
+import type { EvaluateRule, TimeRules } from '../rule/run/evaluate.js'
 import type { JsonSchemaProps } from '../schema/props.js'
 import type { ServedKind } from './served-kind.js'
 import { serveVersion, type ServedVersion } from './served-version.js'
@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly evaluate?: EvaluateRule | undefined
   /** The same for their messageExpressions. */
   readonly evaluateMessage?: EvaluateRule | undefined
+  /** Takes the time of what is done with rules: for metrics. */
+  readonly timed?: TimeRules | undefined
 }
 
 /** All that a definition's objects are judged with. */

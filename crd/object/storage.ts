@@ -1,7 +1,7 @@
 // What a write answers with: the object after its way through storage.
 import { type CustomResourceDefinition } from '../definition/model.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { coerceObject, decodeCoerced } from './decode.js'
+import { coerceObject, decodeStored } from './decode.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { withKey } from '../value/rebuild.js'
 import type { ServedKind } from './served-kind.js'
@@ -19,7 +19,7 @@ export function storeAndRead(
 ): JsonObject {
   const stored = storageVersion(definition, version)
   const written = atVersion(object, stored, kind)
-  const read = decodeCoerced(written, kind)
+  const read = decodeStored(written, kind)
   return read === written && stored === version ? read : atVersion(read, version, kind)
 }
 

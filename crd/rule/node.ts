@@ -10,6 +10,8 @@ import {
   type StructuralSchema,
 } from '../../cel/index.js'
 import { declareSchema } from '../../cel/schema/index.js'
+import type { JsonSchemaProps } from '../schema/props.js'
+import { schemaKey as keyOf } from './schema-key.js'
 
 /** CEL knows no type for the schema of `self`, so that no rule can be compiled. */
 export class UntypedSelfError extends Error {
@@ -101,31 +103,23 @@ export class RuleNode {
   }
 }
 
-/** The node of a schema with the same text: versions of a CRD, and CRDs of the same types, repeat theirs. */
+/** The node of a schema that says the same: versions of a CRD, and CRDs of the same types, repeat theirs. */
 function alike(self: StructuralSchema, data: StructuralSchema, resourceRoot: boolean): RuleNode {
-  const text = resourceRoot ? undefined : textOf(self, data)
-  const known = text === undefined ? undefined : nodesByText.get(text)
-  if (known !== undefined) return known
-  const node = RuleNode.make(self, data, resourceRoot)
-  if (text === undefined) return node
-  if (nodesByText.size >= MOST_TEXTS) nodesByText.clear()
-  nodesByText.set(text, node)
+  if (resourceRoot) return RuleNode.make(self, data, resourceRoot)
+  const key = self === data ? schemaKey(self) : `${schemaKey(self)} ${schemaKey(data)}`
+  let node = nodesByKey.get(key)
+  if (node !== undefined) return node
+  node = RuleNode.make(self, data, resourceRoot)
+  if (nodesByKey.size >= MOST_NODES) nodesByKey.clear()
+  nodesByKey.set(key, node)
   return node
 }
 
-/** Undefined for a schema that is too long to be worth it. */
-function textOf(self: StructuralSchema, data: StructuralSchema): string | undefined {
-  const text = JSON.stringify(self === data ? [self] : [self, data], exactly)
-  return text.length > MOST_CHARACTERS ? undefined : text
-}
+/** What CEL takes for a schema is one of ours. */
+const schemaKey = (schema: StructuralSchema): string => keyOf(schema as JsonSchemaProps)
 
-/** Limits may be larger than numbers are exact. */
-const exactly = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? `${value}n` : value)
-
-const nodesByText = new Map<string, RuleNode>()
-const MOST_TEXTS = 1_000
-/** Of a schema's text. */
-const MOST_CHARACTERS = 10_000
+const nodesByKey = new Map<string, RuleNode>()
+const MOST_NODES = 1_000
 
 /** What of an environment decides how a text is parsed. */
 interface Syntax {

@@ -33,6 +33,17 @@ export function schemaHas(schema: JsonSchemaProps, predicate: (schema: JsonSchem
   return false
 }
 
+/** `schemaHas` of one property, which remembers what it said: schemas repeat, and have parts in common. */
+export function anywhereInside(holds: (schema: JsonSchemaProps) => boolean): (schema: JsonSchemaProps) => boolean {
+  const known = new WeakMap<JsonSchemaProps, boolean>()
+  const test = (schema: JsonSchemaProps): boolean => {
+    let answer = known.get(schema)
+    if (answer === undefined) known.set(schema, (answer = holds(schema) || subschemas(schema).some(test)))
+    return answer
+  }
+  return test
+}
+
 /** The schemas right inside a schema, under whatever keyword. */
 export function subschemas(schema: JsonSchemaProps): JsonSchemaProps[] {
   const inside: JsonSchemaProps[] = []

@@ -34,7 +34,8 @@ export function prune(value: unknown, schema: JsonSchemaProps | undefined, optio
   return { value: pruned, unknown: unknown.paths.sort(compareText) }
 }
 
-const isMetaField = (key: string): boolean => key === 'apiVersion' || key === 'kind' || key === 'metadata'
+/** Whether a key is one that all resources have. */
+export const isMetaField = (key: string): boolean => key === 'apiVersion' || key === 'kind' || key === 'metadata'
 
 function pruneValue(value: unknown, schema: JsonSchemaProps | undefined, unknown: UnknownFields): unknown {
   if (typeof value !== 'object' || value === null) return value

@@ -6,13 +6,22 @@ export type WriteScalar = (value: unknown) => string
 /** Writes a key, without its colon; undefined for one that takes more than a line. */
 export type WriteKey = (key: string) => string | undefined
 
+/** How parts of values were written, by their indentation. None of them may be changed as long as this is in use. */
+export type WrittenParts = WeakMap<object, Map<string, string>>
+
 /**
  * The lines of a list or map that is not empty, as the package yaml indents them. Undefined where keys or values need more than
  * that: long keys, instances of classes that `scalar` doesn't take.
  */
 export function blockLines(
   value: object,
-  write: { readonly key: WriteKey; readonly scalar: WriteScalar; isScalar(value: object): boolean },
+  write: {
+    readonly key: WriteKey
+    readonly scalar: WriteScalar
+    isScalar(value: object): boolean
+    /** Those that were written before, and those that are now. */
+    readonly known?: WrittenParts | undefined
+  },
 ): string | undefined {
   const parts: string[] = []
   return new BlockWriter(parts, write).collection(value, '', '') ? parts.join('') : undefined
@@ -26,6 +35,21 @@ class BlockWriter {
 
   /** `first` goes in front of the first line, `indent` in front of the others. */
   collection(value: object, first: string, indent: string): boolean {
+    const { known } = this.write
+    if (known === undefined) return this.entries(value, first, indent)
+    const texts = known.get(value) ?? new Map<string, string>()
+    let text = texts.get(indent)
+    if (text === undefined) {
+      const start = this.parts.length
+      if (!this.entries(value, '', indent)) return false
+      text = this.parts.splice(start).join('')
+      known.set(value, texts.set(indent, text))
+    }
+    this.parts.push(first, text)
+    return true
+  }
+
+  private entries(value: object, first: string, indent: string): boolean {
     let lead = first
     if (Array.isArray(value)) {
       for (const item of value) {

@@ -1,6 +1,6 @@
 import { Document, Scalar, visit } from 'yaml'
 import { harmless } from '../../diagnostics/frame/index.js'
-import { blockLines } from './block-lines.js'
+import { blockLines, type WrittenParts } from './block-lines.js'
 
 /** How to write values that JavaScript's own numbers can't represent. */
 export interface WriteYamlOptions {
@@ -13,7 +13,11 @@ export interface WriteYamlOptions {
  * else quoted. Bigints are integers. Strings that a terminal or the runner of a CI job would obey are written with escapes. Ends
  * with a line break.
  */
-export function writeYaml(value: unknown, options: WriteYamlOptions = {}): string {
+export const writeYaml = (value: unknown, options: WriteYamlOptions = {}): string =>
+  writeParts(value, options, undefined)
+
+/** The same of a value with parts that others have, too: `known` has those that were written with these options before. */
+export function writeParts(value: unknown, options: WriteYamlOptions, known: WrittenParts | undefined): string {
   if (typeof value !== 'object' || value === null) return documentText(value, options)
   // The package makes a node of every part, which takes longer than all the rest.
   const text = blockLines(value, {
@@ -23,6 +27,7 @@ export function writeYaml(value: unknown, options: WriteYamlOptions = {}): strin
       return isEasy(part) ? String(part) : entryText(part, options)
     },
     isScalar: (part) => options.float?.(part) !== undefined,
+    known,
   })
   return text === undefined || text === '' ? documentText(value, options) : harmless(text)
 }

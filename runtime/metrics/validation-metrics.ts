@@ -26,3 +26,11 @@ export const noMetrics: ValidationMetrics = {
   duplicateError: nothing,
   comparison: nothing,
 }
+
+/** Tells several. */
+export const allMetrics = (...all: readonly ValidationMetrics[]): ValidationMetrics => ({
+  mismatch: (identifier) => all.forEach((one) => one.mismatch(identifier)),
+  panic: (identifier) => all.forEach((one) => one.panic(identifier)),
+  duplicateError: () => all.forEach((one) => one.duplicateError()),
+  comparison: (identifier, result) => all.forEach((one) => one.comparison(identifier, result)),
+})

@@ -2,13 +2,14 @@
 import { compareApiVersions } from '../../apimachinery/version/index.js'
 import { fieldSteps } from '../../apimachinery/field/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { BoundEdit } from '../../crd/index.js'
+import type { BoundEdit, JsonSchemaProps } from '../../crd/index.js'
 import type { CrdVersion } from '../../markers/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { limitTag, type LimitTag } from '../schema/index.js'
+import { withoutOwnRules } from './own-rules.js'
 import type { DefinitionProblem } from './problem.js'
 import { sharedParts } from './shared.js'
-import { definitionText } from './text.js'
+import type { DefinitionWriter } from './text.js'
 import type { MadeVersion } from './version.js'
 
 /** A CRD that was made of types. */
@@ -22,6 +23,8 @@ export interface MadeDefinition {
   readonly sources: readonly string[]
   /** Where a field of the definition comes from (`spec.versions[0].schema.openAPIV3Schema.properties[spec].maxProperties`). */
   spanOf(field: string): Span
+  /** The definition without the rules that markers say; undefined if there are none. */
+  withoutOwnRules(): JsonObject | undefined
   /** The tags that set limits of sizes in the definition. */
   limitTags(edits: readonly BoundEdit[]): LimitTag[]
 }
@@ -29,6 +32,7 @@ export interface MadeDefinition {
 /** The CRD of a kind; undefined if the versions don't make one, which is reported, or if all are skipped. */
 export function makeDefinition(
   all: readonly MadeVersion[],
+  writer: DefinitionWriter,
   report: (problem: DefinitionProblem) => void,
 ): MadeDefinition | undefined {
   const [first, ...others] = all
@@ -41,7 +45,7 @@ export function makeDefinition(
   if (stored === undefined || !isServed(versions, report)) return undefined
   const { group } = first.root
   const { annotations, labels } = metadata
-  const definition: JsonObject = {
+  const withSchemas = (schemaOf: (version: MadeVersion) => JsonSchemaProps): JsonObject => ({
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: {
@@ -54,17 +58,23 @@ export function makeDefinition(
       group,
       versions: versions.map((version) => ({
         ...withStorage(version.crd.version, version === stored),
-        schema: { openAPIV3Schema: version.schema },
+        schema: { openAPIV3Schema: schemaOf(version) },
       })),
     },
-  }
+  })
+  const definition = writer.make(withSchemas(({ schema }) => schema))
   const sources = [...new Set(versions.map(({ root }) => root.module))]
   return {
     name: `${group}_${spec.names.plural}.yaml`,
-    text: definitionText(definition),
+    text: writer.write(definition),
     definition,
     sources,
     spanOf: (field) => spanOf(versions, fieldSteps(field, definition)),
+    withoutOwnRules: () => {
+      const without = new Map(versions.map((version) => [version, withoutOwnRules(version.schema, version.node)]))
+      const hasNone = versions.every((version) => without.get(version) === version.schema)
+      return hasNone ? undefined : withSchemas((version) => without.get(version) ?? version.schema)
+    },
     limitTags: (edits) => edits.flatMap((edit) => limitTagOf(versions, edit)),
   }
 }

@@ -5,6 +5,7 @@ import type { Schemas } from '../schema/index.js'
 import { makeDefinition, type MadeDefinition } from './definition.js'
 import { isKind, type KindType } from './kinds.js'
 import type { DefinitionProblem } from './problem.js'
+import { DefinitionWriter } from './text.js'
 import { makeVersion } from './version.js'
 
 export interface MadeDefinitions {
@@ -26,9 +27,10 @@ export function definitionsOf(graph: TypeGraph, schemas: Schemas, registry: Mark
     if (same === undefined) byKind.set(key, [...versions, root])
     else report(declaredTwice(root, same))
   }
+  const writer = new DefinitionWriter()
   const definitions = [...byKind.values()].flatMap((roots) => {
     const versions = roots.map((root) => makeVersion(root, schemas, registry, report))
-    return makeDefinition(versions, report) ?? []
+    return makeDefinition(versions, writer, report) ?? []
   })
   return { definitions: definitions.sort((a, b) => (a.name < b.name ? -1 : 1)), problems }
 }

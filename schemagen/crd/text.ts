@@ -1,15 +1,26 @@
 import { Double } from '../../apimachinery/number/index.js'
-import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
-import { writeYaml } from '../../manifest/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { WriteYamlOptions } from '../../manifest/index.js'
+import { writeParts, type WrittenParts } from '../../manifest/write/index.js'
+import { SharedJson } from './shared-json.js'
 
-/** The YAML of a CRD: keys in the order of controller-gen, which is that of the alphabet; texts of several lines as blocks. */
-export const definitionText = (definition: JsonObject): string =>
-  writeYaml(sorted(definition), { float: (value) => (value instanceof Double ? value.value : undefined) })
+/** Writes CRDs, one after another. What they have in common is written once. */
+export class DefinitionWriter {
+  private readonly shared = new SharedJson()
+  private readonly known: WrittenParts = new WeakMap()
 
-/** The value with the keys of its objects in order, without what is undefined. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (!isObject(value)) return value
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined)
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
+  /**
+   * A CRD with its keys in the order of controller-gen, which is that of the alphabet. Equal parts of all that are made here are
+   * the same objects.
+   */
+  make(definition: JsonObject): JsonObject {
+    return this.shared.of(definition) as JsonObject
+  }
+
+  /** The YAML of a CRD that was made here; texts of several lines are blocks. */
+  write(made: JsonObject): string {
+    return writeParts(made, FLOATS, this.known)
+  }
 }
+
+const FLOATS: WriteYamlOptions = { float: (value) => (value instanceof Double ? value.value : undefined) }

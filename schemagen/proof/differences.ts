@@ -70,6 +70,18 @@ export const DIFFERENCES: readonly Difference[] = [
       findings.every(({ rule, isType }) => rule === undefined && isType !== true),
   },
   {
+    code: 'own-rule',
+    summary:
+      'What rules of your own find (`+kubebuilder:validation:XValidation`, and other markers that make rules) is only refused by a CRD.',
+    why: 'Validators check what tags say; they have no CEL. What the CRD refuses without these rules is no such difference.',
+    ofVerdicts: true,
+    applies: ({ by, findings }, { trial }, subject) => {
+      if (by !== 'crd' || subject.withoutOwnRules === undefined) return false
+      const others = askCrd(subject, trial, subject.withoutOwnRules).map(findingKey)
+      return !findings.some((one) => others.includes(findingKey(one)))
+    },
+  },
+  {
     code: 'stored-duplicates',
     summary:
       'Where a list of the stored object has duplicate items, a CRD takes more of them, and the sides find different stored values for the same item.',
@@ -273,6 +285,8 @@ export const DIFFERENCES: readonly Difference[] = [
       by === 'crd' && validators.some((one) => endsChecks(subject, one, steps)),
   },
 ]
+
+const findingKey = ({ steps, error }: Finding): string => JSON.stringify([steps, error.toString()])
 
 /** The type of what steps lead to, without its pointer. */
 function valueTypeAt(root: GoType, steps: readonly ValueStep[]): GoType | undefined {

@@ -78,10 +78,10 @@ export function ownText({ schema }: Subject, field: string): string {
   return isEmbedded ? inner : field
 }
 
-/** What the CRD says. */
-export function askCrd(subject: Subject, { value, old, subresource }: Trial): Finding[] {
+/** What the CRD says, or another one of the same kind. */
+export function askCrd(subject: Subject, { value, old, subresource }: Trial, served = subject.served): Finding[] {
   const object = objectOf(subject, value)
-  const verdict = subject.served.validate({
+  const verdict = served.validate({
     object,
     ...(old !== undefined && { old: objectOf(subject, old) }),
     ...(subresource !== undefined && { subresource }),

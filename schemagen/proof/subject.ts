@@ -9,6 +9,8 @@ export interface Subject {
   readonly kind: string
   readonly registration: Registration
   readonly served: ServedDefinition
+  /** The CRD without the rules that markers say; absent if there are none. */
+  readonly withoutOwnRules?: ServedDefinition | undefined
   /** `group/version` of the objects. */
   readonly apiVersion: string
   readonly isNamespaced: boolean

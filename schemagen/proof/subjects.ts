@@ -17,6 +17,8 @@ import type { Subject } from './subject.js'
 export interface SubjectSource {
   /** A CRD as plain JSON. */
   readonly definition: JsonObject
+  /** The same without the rules that markers say; absent if there are none. */
+  readonly withoutOwnRules?: JsonObject | undefined
   /** The types that it was made of. */
   readonly graph: TypeGraph
   /** How it was made. */
@@ -32,7 +34,10 @@ export interface SubjectSource {
 export function subjectsOf(source: SubjectSource): Subject[] {
   const { graph, scheme, options, problems, kubernetesVersion } = source
   const { definition } = decodeDefinition(source.definition)
-  const served = new ServedDefinition(definition, { compatibility: kubernetesVersion })
+  const serve = (one: typeof definition) => new ServedDefinition(one, { compatibility: kubernetesVersion })
+  const served = serve(definition)
+  const withoutOwnRules =
+    source.withoutOwnRules === undefined ? undefined : serve(decodeDefinition(source.withoutOwnRules).definition)
   const { group, names, scope, versions } = definition.spec
   return versions.flatMap((version): Subject[] => {
     const { name } = version
@@ -48,6 +53,7 @@ export function subjectsOf(source: SubjectSource): Subject[] {
         kind: gvk.kind,
         registration,
         served,
+        withoutOwnRules,
         apiVersion: `${group}/${name}`,
         at: [],
         isNamespaced: scope === 'Namespaced',

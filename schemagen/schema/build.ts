@@ -21,7 +21,7 @@ import { contradictions } from './contradictions.js'
 import { NodePlace } from './node-place.js'
 import { SchemaNode } from './node.js'
 import type { Marked, SchemaContext } from './context.js'
-import { tagSpans } from './tag-spans.js'
+import { remembered } from './remembered.js'
 
 /** The schema of a type, with all that it leads to. What it can't say is reported to the context. */
 export function schemaOf(context: SchemaContext, root: NamedType): SchemaNode {
@@ -47,7 +47,7 @@ class SchemaBuilder {
   /** `isChecked`: whether the type's own tags count; they don't where it is opaque. */
   private named(node: SchemaNode, type: NamedType, isChecked: boolean): void {
     const typeNode = isChecked ? this.context.node(type) : undefined
-    const place = new NodePlace(this.context, node, type, tagSpans(this.context, type.comments))
+    const place = new NodePlace(this.context, node, type, this.context.tagSpans(type.comments))
     if (type.kind === 'struct') this.struct(node, type, typeNode)
     else this.any(node, type.underlying, isChecked, typeNode)
     this.annotate(node, type.comments, type)
@@ -149,7 +149,7 @@ class SchemaBuilder {
     const struct = nonPointer(type)
     if (struct.kind !== 'struct' && struct.kind !== 'alias') return
     this.named(node, struct, field?.node !== undefined)
-    const place = new NodePlace(this.context, node, type, tagSpans(this.context, comments))
+    const place = new NodePlace(this.context, node, type, this.context.tagSpans(comments))
     if (field !== undefined) this.later.push(() => place.apply(field.plan.checks))
   }
 
@@ -164,7 +164,7 @@ class SchemaBuilder {
     const { isRequired } = this.annotate(node, comments)
     if (isRequired ?? (!isOptional && node.keyword('default') === undefined && isAlwaysSent(member)))
       parent.required.add(member.jsonName)
-    const place = new NodePlace(this.context, node, type, tagSpans(this.context, comments))
+    const place = new NodePlace(this.context, node, type, this.context.tagSpans(comments))
     this.declare(place, comments)
     const checks = field?.plan.checks ?? []
     place.apply(checks.filter(isAboutPresence))
@@ -187,7 +187,7 @@ class SchemaBuilder {
   private annotate(node: SchemaNode, comments: readonly CommentLine[], type?: NamedType): Marked {
     // What the package's own types say is about them, not about what they are used for.
     const isOwn = type !== undefined && this.context.ownSpecifier(type) !== undefined
-    const description = isOwn ? undefined : descriptionOf(comments)
+    const description = isOwn ? undefined : describe(comments)
     if (description !== undefined) node.write({ description })
     const marked = this.context.mark(node, comments, type)
     for (const problem of contradictions(this.context.tags(comments), marked.markers)) this.context.report(problem)
@@ -217,9 +217,12 @@ function zeroOf(node: SchemaNode): unknown {
 }
 const ZERO: Readonly<Record<string, unknown>> = { string: '', integer: 0, number: 0, boolean: false, array: [] }
 
+const describe = remembered(descriptionOf)
+
 /** Whether typed clients always send a property: it has a value of its own, and no tag says that it may be left out. */
-const isAlwaysSent = ({ comments, omitZero }: Member): boolean =>
-  !omitZero && !extractTags(comments.map(({ text }) => text)).has('k8s:optional')
+const isAlwaysSent = remembered(
+  ({ comments, omitZero }: Member) => !omitZero && !extractTags(comments.map(({ text }) => text)).has('k8s:optional'),
+)
 
 /** Checks that say whether a property may be left out: the shape of a struct depends on them. */
 const isAboutPresence = ({ call }: Check): boolean =>

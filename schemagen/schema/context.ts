@@ -4,6 +4,7 @@ import type { Marker } from '../../markers/index.js'
 import type { TypeNode } from '../../generator/resolve/index.js'
 import type { SchemaNode } from './node.js'
 import type { SchemaProblem } from './problem.js'
+import type { TagSpans } from './tag-spans.js'
 
 /** How validation options and levels of stability are taken. */
 export interface SchemaOptions {
@@ -30,6 +31,8 @@ export interface SchemaContext {
   definition(tag: string): TagDefinition | undefined
   /** The tags of a comment, with their places. */
   tags(comments: readonly CommentLine[]): readonly { readonly tag: Tag; readonly span: Span }[]
+  /** Where they are, by their names. */
+  tagSpans(comments: readonly CommentLine[]): TagSpans
   /** Whether a validation option is on; undefined if that is left open. */
   option(name: string): boolean | undefined
   report(problem: SchemaProblem): void

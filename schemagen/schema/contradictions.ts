@@ -17,6 +17,7 @@ export function contradictions(
   tags: readonly { readonly tag: Tag; readonly span: Span }[],
   markers: readonly Marker[],
 ): SchemaProblem[] {
+  if (markers.length === 0) return []
   return tags.flatMap(({ tag, span }): SchemaProblem[] => {
     const { name, value, level } = innermost(tag)
     const same = SAME.get(name)

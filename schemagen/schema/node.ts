@@ -3,10 +3,12 @@ import type { JsonSchemaProps, ValidationRule } from '../../crd/index.js'
 import type { Member } from '../../tags/index.js'
 import type { SchemaKeywords } from '../../tags/projection/index.js'
 
-/** A rule of a node, and the tag that asks for it. */
+/** A rule of a node, and the tag or marker that asks for it. */
 export interface SchemaRule extends ValidationRule {
-  /** Where the tag is. */
+  /** Where the tag or marker is. */
   readonly span: Span
+  /** Whether a marker says it, of which validators know nothing. */
+  readonly isOwn?: boolean
 }
 
 /** Where a node is in the one above. */
@@ -122,8 +124,10 @@ export class SchemaNode {
 
   /** Rules that were there keep their places. */
   private takeRules(rules: readonly ValidationRule[] = [], span: Span): void {
-    const known = this.rules.map(({ span: _span, ...rule }) => JSON.stringify(rule))
-    const taken = rules.map((rule) => ({ span, ...this.rules[known.indexOf(JSON.stringify(rule))], ...rule }))
+    const known = this.rules.map((rule) => JSON.stringify(plainRule(rule)))
+    const taken = rules.map(
+      (rule): SchemaRule => this.rules[known.indexOf(JSON.stringify(rule))] ?? { ...rule, span, isOwn: true },
+    )
     this.rules.splice(0, this.rules.length, ...taken)
   }
 
@@ -161,7 +165,7 @@ export class SchemaNode {
     if (this.further.length > 0) json['allOf'] = [...((json['allOf'] as unknown[] | undefined) ?? []), ...this.further]
     if (this.required.size > 0) json['required'] = [...this.required].sort()
     if (this.rules.length > 0) {
-      json['x-kubernetes-validations'] = this.rules.map(({ span: _span, ...rule }) => rule)
+      json['x-kubernetes-validations'] = this.rules.map(plainRule)
     }
     return json
   }
@@ -175,6 +179,8 @@ export class SchemaNode {
     return this.properties.get(String(name))?.at(rest) ?? this
   }
 }
+
+const plainRule = ({ span: _span, isOwn: _isOwn, ...rule }: SchemaRule): ValidationRule => rule
 
 const isSchema = (part: unknown): part is JsonSchemaProps =>
   typeof part === 'object' && part !== null && !Array.isArray(part)

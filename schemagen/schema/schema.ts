@@ -4,9 +4,11 @@ import type { TypeGraph } from '../../generator/index.js'
 import { readMarkers, type MarkerRegistry } from '../../markers/index.js'
 import { schemaOf } from './build.js'
 import type { SchemaContext, SchemaOptions } from './context.js'
-import { markWith } from './markers.js'
+import { MarkerReader } from './markers.js'
 import type { SchemaNode } from './node.js'
 import type { SchemaProblem } from './problem.js'
+import { remembered } from './remembered.js'
+import { tagSpans, type TagSpans } from './tag-spans.js'
 
 const OPTION_TAGS: ReadonlySet<string> = new Set(['k8s:ifEnabled', 'k8s:ifDisabled'])
 
@@ -20,15 +22,21 @@ export interface MadeSchema {
 export class Schemas {
   private readonly optionalModules = new Map<string, boolean>()
   private readonly named = new Set<string>()
+  private readonly reader: MarkerReader
+  /** Types are read once, however many schemas they are part of. */
+  private readonly tags = remembered((comments: readonly CommentLine[]) => this.readTags(comments))
+  private readonly spans = remembered((comments: readonly CommentLine[]): TagSpans => tagSpans(this.tags(comments)))
 
   constructor(
     private readonly graph: TypeGraph,
     private readonly options: SchemaOptions,
     private readonly markers: MarkerRegistry,
-  ) {}
+  ) {
+    this.reader = new MarkerReader(markers)
+  }
 
   of(type: NamedType): MadeSchema {
-    const { graph, markers } = this
+    const { graph, reader } = this
     const problems: SchemaProblem[] = []
     const report = (problem: SchemaProblem): void => void problems.push(problem)
     const context: SchemaContext = {
@@ -37,10 +45,11 @@ export class Schemas {
       ownSpecifier: (one) => graph.ownSpecifier(one),
       isOptional: (one) => this.isOptional(one),
       definition: (tag) => graph.definition(tag),
-      tags: (comments) => this.tags(comments),
+      tags: this.tags,
+      tagSpans: this.spans,
       option: (name) => this.option(name),
       report,
-      mark: markWith(markers, report),
+      mark: (node, comments, of) => reader.mark(node, comments, of, report),
     }
     return { node: schemaOf(context, type), problems }
   }
@@ -57,7 +66,7 @@ export class Schemas {
   }
 
   /** Options count as named also where a check is left out or not reached. */
-  private tags(comments: readonly CommentLine[]): ReturnType<SchemaContext['tags']> {
+  private readTags(comments: readonly CommentLine[]): ReturnType<SchemaContext['tags']> {
     const found = this.graph.tags(comments)
     for (const { tag } of found) {
       for (let one: Tag | undefined = tag; one !== undefined; one = one.valueTag) {

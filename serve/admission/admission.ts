@@ -2,6 +2,9 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Reinvocation } from './reinvocation.js'
 import type { Resource, Subresource, UserInfo } from '../../api/resource/index.js'
 
+/** What a plugin does: it changes objects, or it judges them. */
+export type AdmissionStep = 'admit' | 'validate'
+
 /** What admission plugins see of a request (`admission.Attributes`). */
 export interface AdmissionAttributes {
   readonly operation: 'CONNECT' | 'CREATE' | 'DELETE' | 'UPDATE'
@@ -34,6 +37,8 @@ export interface Admission {
 
 /** A part of it: namespace lifecycle, policies, webhooks. */
 export interface AdmissionPlugin {
+  /** What kube-apiserver calls it in its metrics; undefined for what it does not do. */
+  nameFor?(step: AdmissionStep, operation: AdmissionAttributes['operation']): string | undefined
   /** The object as the plugin wants it. @throws StatusError */
   mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null>
   /** @throws StatusError */

@@ -1,12 +1,16 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { forbidden, notFound, StatusError } from '../../apimachinery/status/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 
 /** Nothing is created in namespaces that there are not, or that are being deleted (`plugin/namespace/lifecycle`). */
 export class NamespaceLifecycle implements AdmissionPlugin {
   /** @param namespaceOf a Namespace by its name */
   constructor(private readonly namespaceOf: (name: string) => JsonObject | undefined) {}
+
+  nameFor(step: AdmissionStep): string | undefined {
+    return step === 'admit' ? 'NamespaceLifecycle' : undefined
+  }
 
   mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
     const { operation, namespace, resource, name, object } = attributes

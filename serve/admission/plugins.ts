@@ -1,11 +1,12 @@
 import type { Authorizer } from '../../api/authorization/index.js'
 import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { celAuthorizer } from '../authorization/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { WebhookClient } from '../webhook-client/index.js'
 import type { Admission, AdmissionPlugin } from './admission.js'
 import { AdmissionChain } from './chain.js'
+import type { AdmissionMeter } from './meter.js'
 import { NamespaceLifecycle } from './namespace-lifecycle.js'
 import { PolicyAdmission } from './policy-admission.js'
 import { StoreCluster } from './store-cluster.js'
@@ -22,22 +23,24 @@ export interface PluginOptions {
   readonly authorizer: Authorizer
   /** What belongs to the validation of resources themselves: it comes before the plugins that only validate. */
   readonly strategies: readonly AdmissionPlugin[]
+  readonly meter: AdmissionMeter
 }
 
 /** The plugins of a server, in kube-apiserver's order. */
 export function admissionPlugins(options: PluginOptions): Admission {
-  const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies } = options
+  const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies, meter } = options
   const cluster = new StoreCluster(store, catalogue, celAuthorizer(authorizer))
   const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
-  const namespaceOf = (name: string): ReturnType<typeof storedOf>['object'] | undefined => {
+  const namespaceOf = (name: string): ReturnType<typeof objectOf> => {
     const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)
-    return row && storedOf(row).object
+    return row && objectOf(row)
   }
-  return new AdmissionChain([
+  const plugins = [
     ...strategies,
     new TerminatingDefinitions(),
     new NamespaceLifecycle(namespaceOf),
-    new PolicyAdmission(store, cluster, kubernetesVersion),
-    new WebhookAdmission(store, cluster, webhooks, kubernetesVersion),
-  ])
+    new PolicyAdmission(store, cluster, kubernetesVersion, meter),
+    new WebhookAdmission(store, cluster, webhooks, kubernetesVersion, meter),
+  ]
+  return new AdmissionChain(plugins, meter)
 }

@@ -6,13 +6,15 @@ import {
   PolicyCompiler,
   type PolicyObject,
   PolicySet,
+  type ValidationAction,
 } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { plainError, type Status, StatusError, type StatusReason } from '../../apimachinery/status/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectsOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
+import type { AdmissionMeter } from './meter.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 
@@ -32,9 +34,15 @@ export class PolicyAdmission implements AdmissionPlugin {
     private readonly store: Store,
     private readonly cluster: Cluster,
     kubernetesVersion: string,
+    private readonly meter: AdmissionMeter,
   ) {
     this.#compiler = new PolicyCompiler(kubernetesVersion)
     for (const prefix of PREFIXES) store.watch(prefix, store.revision, () => (this.#set = undefined))
+  }
+
+  nameFor(step: AdmissionStep, operation: AdmissionAttributes['operation']): string | undefined {
+    if (step === 'validate') return 'ValidatingAdmissionPolicy'
+    return operation === 'DELETE' ? undefined : 'MutatingAdmissionPolicy'
   }
 
   async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
@@ -42,9 +50,12 @@ export class PolicyAdmission implements AdmissionPlugin {
     if (set.policies.length === 0) return attributes.object
     // Params may have to be converted.
     const first = reinvocation.kept(this) as MutatingPass | undefined
-    const pass = await new Conversions().settled(() => set.mutatePass(requestOf(attributes), this.cluster, first))
+    const pass = await new Conversions().settled(() =>
+      set.mutatePass(requestOf(attributes), this.cluster, first, TIMED),
+    )
     reinvocation.keep(this, pass)
     if (pass.wantsAnother) reinvocation.want()
+    this.meter.mutated(pass.verdict)
     const { denied, object, warnings, evaluations } = pass.verdict
     for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
@@ -55,9 +66,9 @@ export class PolicyAdmission implements AdmissionPlugin {
   async validate(attributes: AdmissionAttributes): Promise<void> {
     const set = this.#policies()
     if (set.policies.length === 0) return
-    const { denied, warnings, auditAnnotations, evaluations } = await new Conversions().settled(() =>
-      set.validate(requestOf(attributes), this.cluster),
-    )
+    const verdict = await new Conversions().settled(() => set.validate(requestOf(attributes), this.cluster, TIMED))
+    this.meter.validated(verdict, (name) => actionsOf(set, name))
+    const { denied, warnings, auditAnnotations, evaluations } = verdict
     for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     for (const [key, value] of Object.entries(auditAnnotations)) attributes.annotate(key, value)
@@ -71,10 +82,18 @@ export class PolicyAdmission implements AdmissionPlugin {
 
   #objects(): PolicyObject[] {
     return PREFIXES.flatMap((prefix) =>
-      this.store.range(prefix).rows.map((row) => decodePolicyObject(storedOf(row).object).object),
+      objectsOf(this.store.range(prefix).rows).map((object) => decodePolicyObject(object).object),
     )
   }
 }
+
+const TIMED = { observer: { clock: () => performance.now() / 1000 } }
+
+/** What a binding of a validating policy does about failures. */
+const actionsOf = ({ bindings }: PolicySet, name: string): readonly ValidationAction[] =>
+  bindings.flatMap(({ kind, metadata, spec }) =>
+    kind === 'ValidatingAdmissionPolicyBinding' && metadata.name === name ? (spec.validationActions ?? []) : [],
+  )
 
 /** What the client of a refused request gets. */
 function statusOf({ message, reason, code, causes }: Denial, { resource, name }: AdmissionAttributes): Status {

@@ -14,7 +14,7 @@ import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { crdMergeSchema, type MergeSchema } from '../../apply/index.js'
 import { type CustomResourceDefinition, decodeDefinition, setDefaults } from '../../crd/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { ResourceRows, storedOf } from '../cache/index.js'
+import { ResourceRows, objectOf } from '../cache/index.js'
 import type { Row, Store } from '../store/index.js'
 
 const DEFINITIONS = '/registry/apiextensions.k8s.io/customresourcedefinitions/'
@@ -33,7 +33,8 @@ export class StoreCluster implements Cluster {
 
   namespace(name: string): JsonObject | undefined {
     const row = this.store.read(`/registry/namespaces/${name}`)
-    return row && { ...storedOf(row).object, apiVersion: 'v1', kind: 'Namespace' }
+    const object = row && objectOf(row)
+    return object && { ...object, apiVersion: 'v1', kind: 'Namespace' }
   }
 
   params({ apiVersion, kind }: { readonly apiVersion: string; readonly kind: string }): ParamStore | undefined {
@@ -41,7 +42,7 @@ export class StoreCluster implements Cluster {
     const resource = parsed && this.#resourceOf({ ...parsed, kind })
     const storage = resource?.storage
     if (resource === undefined || storage === undefined) return undefined
-    const rows = new ResourceRows(storage.kind, resource.version)
+    const rows = new ResourceRows(storage.kind, resource.version, resource.isCustom)
     return {
       namespaced: resource.isNamespaced,
       list: () => this.store.range(storage.prefix).rows.map((row) => rows.object(row)),
@@ -82,10 +83,10 @@ export class StoreCluster implements Cluster {
     const resource = this.#resourceOf(kind)
     if (resource?.isCustom !== true) return undefined
     const row = this.store.read(`${DEFINITIONS}${resource.resource}.${resource.group}`)
-    if (row === undefined || specOf(storedOf(row).object)['group'] !== kind.group) return undefined
+    const object = row && objectOf(row)
+    if (row === undefined || object === undefined || specOf(object)['group'] !== kind.group) return undefined
     let known = this.#definitions.get(row)
     if (known === undefined) {
-      const { object } = storedOf(row)
       this.#definitions.set(row, (known = decodeDefinition(withoutManagers(object)).definition))
     }
     return known

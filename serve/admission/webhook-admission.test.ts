@@ -121,6 +121,23 @@ test.each<
     500,
     `${INVALID}webhook returned response.patch but not response.patchType`,
   ],
+  ...(
+    [
+      ['no patch but a text', '"x"', 'json: cannot unmarshal string into Go value of type jsonpatch.Patch'],
+      [
+        'no patch but a list of texts',
+        '["x"]',
+        'json: cannot unmarshal string into Go value of type jsonpatch.Operation',
+      ],
+      ['no JSON', '[', 'unexpected end of JSON input'],
+    ] as const
+  ).map(([what, patch, why]): [string, 'Mutating', WebhookServer['answer'], number, string] => [
+    what,
+    'Mutating',
+    (request) => allowed(request, { patchType: 'JSONPatch', patch: Buffer.from(patch).toString('base64') }),
+    500,
+    `${FAILED}received undecodable patch in webhook response: ${why}`,
+  ]),
   [
     'a type without a patch',
     'Mutating',

@@ -1,11 +1,20 @@
 import { type Cluster, type ConfiguredWebhook, decodeWebhookConfiguration, wouldCall } from '../../admission/index.js'
-import { equalJson, type JsonObject, parseJson } from '../../apimachinery/json/index.js'
+import {
+  equalJson,
+  goKindOf,
+  isObject,
+  jsonText,
+  type JsonObject,
+  parseJson,
+  syntaxError,
+  TypeMismatchError,
+} from '../../apimachinery/json/index.js'
 import { applyJsonPatch, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { badRequest, forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
-import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
@@ -16,6 +25,7 @@ import {
   annotateValidationFailedOpen,
   type WebhookRound,
 } from './webhook-annotations.js'
+import type { AdmissionMeter, WebhookCallEnd } from './meter.js'
 import { callWebhook, type WebhookAnswer } from './webhook-call.js'
 import { WebhookReinvocation } from './webhook-reinvocation.js'
 
@@ -36,10 +46,15 @@ export class WebhookAdmission implements AdmissionPlugin {
     private readonly cluster: Cluster,
     private readonly client: WebhookClient,
     private readonly kubernetesVersion: string,
+    private readonly meter: AdmissionMeter,
   ) {
     for (const phase of ['mutating', 'validating'] as const) {
       store.watch(prefixOf(phase), store.revision, () => this.#webhooks.delete(phase))
     }
+  }
+
+  nameFor(step: AdmissionStep): string {
+    return step === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook'
   }
 
   async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
@@ -51,7 +66,7 @@ export class WebhookAdmission implements AdmissionPlugin {
     if (pass > 0) webhooks.resume(object)
     for (const [index, { webhook, configuration }] of this.#configured('mutating').entries()) {
       const asked = { ...attributes, object }
-      if (!this.#isMeant(webhook, asked)) continue
+      if (!this.#isMeant('mutating', webhook, asked)) continue
       if (pass > 0 && !webhooks.has(webhook)) continue
       const next = await this.#mutated({ webhook, configuration, index, pass }, asked)
       if (next !== object && !equalJson(next, object)) {
@@ -66,11 +81,13 @@ export class WebhookAdmission implements AdmissionPlugin {
   }
 
   async validate(attributes: AdmissionAttributes): Promise<void> {
-    const meant = this.#configured('validating').filter(({ webhook }) => this.#isMeant(webhook, attributes))
+    const meant = this.#configured('validating').filter(({ webhook }) =>
+      this.#isMeant('validating', webhook, attributes),
+    )
     // All of them are asked; of several that refuse, one is told.
     const answers = meant.map(async ({ webhook }, index) => {
-      const answer = await this.#ask('validating', webhook, attributes)
-      if (answer === undefined) annotateValidationFailedOpen(attributes, webhook, index)
+      const isAnswered = await this.#called('validating', webhook, attributes, () => true)
+      if (isAnswered !== true) annotateValidationFailedOpen(attributes, webhook, index)
     })
     const refused = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected')
     if (refused?.status === 'rejected') throw refused.reason
@@ -81,50 +98,76 @@ export class WebhookAdmission implements AdmissionPlugin {
     const { object } = attributes
     let isMutated = false
     try {
-      const answer = await this.#ask('mutating', called.webhook, attributes)
-      if (answer === undefined) annotateMutationFailedOpen(attributes, called)
-      const operations = answer === undefined ? [] : operationsOf(answer)
-      if (operations.length === 0) return object
-      const next = patched(called.webhook, operations, object)
-      annotatePatch(attributes, called, operations)
-      isMutated = !equalJson(next, object)
-      return next
+      const left = await this.#called('mutating', called.webhook, attributes, (answer) => {
+        const operations = operationsOf(answer)
+        if (operations.length === 0) return { next: object }
+        const next = patched(called.webhook, operations, object)
+        annotatePatch(attributes, called, operations)
+        isMutated = !equalJson(next, object)
+        return { next }
+      })
+      if (left === undefined) annotateMutationFailedOpen(attributes, called)
+      return left === undefined ? object : left.next
     } finally {
       annotateMutation(attributes, called, isMutated)
     }
   }
 
   /** Whether a webhook is to be called. @throws StatusError */
-  #isMeant(webhook: ConfiguredWebhook, attributes: AdmissionAttributes): boolean {
+  #isMeant(phase: Phase, webhook: ConfiguredWebhook, attributes: AdmissionAttributes): boolean {
     const options = { compatibility: this.kubernetesVersion }
     const call = wouldCall(webhook, requestOf(attributes), this.cluster, options)
     if ('error' in call) throw new StatusError(forbidden(namedOf(attributes), attributes.name, call.error))
+    if (!call.isCalled && call.isExcluded === true) {
+      this.meter.webhookExcluded(webhook.name, phase === 'mutating' ? 'admit' : 'validate', attributes.operation)
+    }
     return call.isCalled
   }
 
-  /** Undefined where the webhook fails, which is ignored. @throws StatusError */
-  async #ask(
+  /** What use is made of a webhook's answer. Undefined where the webhook fails, which is ignored. @throws StatusError */
+  async #called<T>(
     phase: Phase,
     webhook: ConfiguredWebhook,
     attributes: AdmissionAttributes,
-  ): Promise<WebhookAnswer | undefined> {
+    use: (answer: WebhookAnswer) => T,
+  ): Promise<T | undefined> {
+    const { name, failurePolicy } = webhook
+    const type = phase === 'mutating' ? 'admit' : 'validating'
+    const begun = performance.now()
+    const tell = (isRejected: boolean, code: number, errorType: WebhookCallEnd['errorType']): void => {
+      const seconds = (performance.now() - begun) / 1000
+      this.meter.webhook({ name, type, operation: attributes.operation, seconds, isRejected, code, errorType })
+    }
+    try {
+      const used = use(await this.#ask(phase, webhook, attributes))
+      tell(false, 200, 'no_error')
+      return used
+    } catch (error) {
+      if (!(error instanceof WebhookError)) {
+        if (error instanceof WebhookRejection) tell(true, error.status.code, 'no_error')
+        else tell(true, 0, 'apiserver_internal_error')
+        throw error
+      }
+      const isIgnored = failurePolicy === 'Ignore'
+      tell(!isIgnored, error.code, 'calling_webhook_error')
+      if (!isIgnored) throw new StatusError(internalError(`failed calling webhook ${quote(name)}: ${error.message}`))
+      this.meter.webhookFailedOpen(name, type)
+      return undefined
+    }
+  }
+
+  /** @throws WebhookError, WebhookRejection, StatusError */
+  async #ask(phase: Phase, webhook: ConfiguredWebhook, attributes: AdmissionAttributes): Promise<WebhookAnswer> {
     if (attributes.isDryRun && webhook.sideEffects !== 'None' && webhook.sideEffects !== 'NoneOnDryRun') {
       const why = `admission webhook ${quote(webhook.name)} does not support dry run`
       throw new StatusError(badRequest(why))
     }
-    let answer: WebhookAnswer
-    try {
-      answer = await callWebhook(this.client, webhook, requestOf(attributes), phase === 'mutating')
-    } catch (error) {
-      if (!(error instanceof WebhookError)) throw error
-      if (webhook.failurePolicy === 'Ignore') return undefined
-      throw new StatusError(internalError(`failed calling webhook ${quote(webhook.name)}: ${error.message}`))
-    }
+    const answer = await callWebhook(this.client, webhook, requestOf(attributes), phase === 'mutating')
     for (const warning of answer.warnings) attributes.warn(warning)
     for (const [key, value] of Object.entries(answer.auditAnnotations)) {
       attributes.annotate(`${webhook.name}/${key}`, value)
     }
-    if (!answer.isAllowed) throw new StatusError(refusalOf(webhook, answer))
+    if (!answer.isAllowed) throw new WebhookRejection(refusalOf(webhook, answer))
     return answer
   }
 
@@ -132,8 +175,8 @@ export class WebhookAdmission implements AdmissionPlugin {
     let known = this.#webhooks.get(phase)
     if (known === undefined) {
       const rows = this.store.range(prefixOf(phase)).rows
-      known = rows.flatMap((row) => {
-        const { metadata, webhooks } = decodeWebhookConfiguration(storedOf(row).object).object
+      known = objectsOf(rows).flatMap((object) => {
+        const { metadata, webhooks } = decodeWebhookConfiguration(object).object
         return webhooks.map((webhook) => ({ webhook, configuration: metadata.name }))
       })
       this.#webhooks.set(phase, known)
@@ -149,10 +192,30 @@ const namedOf = ({ resource }: AdmissionAttributes): { readonly group: string; r
   name: resource.resource,
 })
 
-/** The operations of a webhook's patch. @throws StatusError */
+/** A webhook says no. */
+class WebhookRejection extends StatusError {}
+
+/** The operations of a webhook's patch. @throws WebhookError */
 function operationsOf({ patch }: WebhookAnswer): readonly JsonPatchOperation[] {
-  return patch === undefined ? [] : failing(() => parseJson(patch) as unknown as readonly JsonPatchOperation[])
+  if (patch === undefined) return []
+  const refuse = (why: string): never => {
+    throw new WebhookError(`received undecodable patch in webhook response: ${why}`)
+  }
+  let value: unknown
+  try {
+    value = parseJson(patch)
+  } catch (error) {
+    return refuse(syntaxError(patch) ?? String(error))
+  }
+  if (value === null) return []
+  if (!Array.isArray(value)) return refuse(new TypeMismatchError(kindOfValue(value), 'jsonpatch.Patch').message)
+  const wrong: unknown = value.find((one) => !isObject(one) && one !== null)
+  if (wrong === undefined) return value as readonly JsonPatchOperation[]
+  return refuse(new TypeMismatchError(kindOfValue(wrong), 'jsonpatch.Operation').message)
 }
+
+/** What Go calls a JSON value. */
+const kindOfValue = (value: unknown): string => goKindOf(jsonText(value as JsonObject).charAt(0))
 
 /** The object with a webhook's patch. @throws StatusError */
 function patched(

@@ -31,6 +31,7 @@ export async function callWebhook(
   if (version === undefined) {
     throw new WebhookError(
       'could not create admission objects: webhook does not accept known AdmissionReview versions (v1, v1beta1)',
+      400,
     )
   }
   const uid = randomUUID()
@@ -45,7 +46,7 @@ async function prefixed<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof WebhookError ? new WebhookError(`${what}: ${error.message}`) : error
+    throw error instanceof WebhookError ? new WebhookError(`${what}: ${error.message}`, error.code) : error
   }
 }
 

@@ -1,6 +1,6 @@
 import type { RbacObjects } from '../../api/authorization/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf, objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 
 const PREFIX = '/registry/rbac.authorization.k8s.io/'
@@ -32,13 +32,13 @@ export class StoredRbac implements RbacObjects {
 
   #read(key: string): JsonObject | undefined {
     const row = this.store.read(`${PREFIX}${key}`)
-    return row && storedOf(row).object
+    return row && objectOf(row)
   }
 
   #list(prefix: string): readonly JsonObject[] {
     let known = this.#lists.get(prefix)
     if (known === undefined) {
-      known = this.store.range(`${PREFIX}${prefix}`).rows.map((row) => storedOf(row).object)
+      known = objectsOf(this.store.range(`${PREFIX}${prefix}`).rows)
       this.#lists.set(prefix, known)
     }
     return known

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { RecentValues } from './recent-values.js'
+import { RecentPool, type RecentValues } from './recent-values.js'
+
+const values4 = (): RecentValues<string, number> => new RecentPool(4).values()
 
 test('what is neither new nor asked for is forgotten', () => {
-  const values = new RecentValues<string, number>(4)
+  const values = values4()
   values.set('a', 1, 1)
   values.set('b', 2, 1)
   values.set('c', 3, 1)
@@ -12,7 +14,7 @@ test('what is neither new nor asked for is forgotten', () => {
 })
 
 test('a value that is too large for all is there for the next time', () => {
-  const values = new RecentValues<string, number>(4)
+  const values = values4()
   values.set('a', 1, 100)
   expect(values.get('a')).toBe(1)
   values.set('b', 2, 1)
@@ -21,8 +23,16 @@ test('a value that is too large for all is there for the next time', () => {
 })
 
 test('a value can be taken back', () => {
-  const values = new RecentValues<string, number>(4)
+  const values = values4()
   values.set('a', 1, 1)
   values.delete('a')
   expect(values.get('a')).toBeUndefined()
+})
+
+test('several share what fits', () => {
+  const pool = new RecentPool(4)
+  const owners = Array.from({ length: 10 }, () => pool.values<string, number>())
+  for (const [at, values] of owners.entries()) values.set('a', at, 1)
+  expect(owners.slice(0, 6).map((values) => values.get('a'))).toEqual(Array(6).fill(undefined))
+  expect(owners.slice(8).map((values) => values.get('a'))).toEqual([8, 9])
 })

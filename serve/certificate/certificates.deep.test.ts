@@ -47,20 +47,20 @@ test('the server signs certificates of users', async () => {
 })
 
 test('users of other authorities are known where these are named', async () => {
-  const authority = await makeAuthority(NOW)
-  const own = await userCertificate(authority, { username: 'bob', groups: [] }, NOW)
+  const authority = makeAuthority(NOW)
+  const own = userCertificate(authority, { username: 'bob', groups: [] }, NOW)
   const stranger = await started({})
   expect(await who({ url: stranger.url, ca: stranger.ca ?? '', ...own })).toBe(401)
   const folder = folderWith({ 'ca.crt': authority.certificate })
   const { url, ca = '' } = await started({ clientCaFile: join(folder, 'ca.crt') })
   expect(await who({ url, ca, ...own })).toMatchObject({ username: 'bob' })
   // A certificate of a server is none of a user.
-  expect(await who({ url, ca, ...(await serverCertificate(authority, ['bob'], NOW)) })).toBe(401)
+  expect(await who({ url, ca, ...serverCertificate(authority, ['bob'], NOW) })).toBe(401)
 })
 
 test('a server has the certificate that it is given', async () => {
-  const authority = await makeAuthority(NOW)
-  const { certificate, key } = await serverCertificate(authority, ['api.example.com'], NOW)
+  const authority = makeAuthority(NOW)
+  const { certificate, key } = serverCertificate(authority, ['api.example.com'], NOW)
   const folder = folderWith({ 'tls.crt': certificate, 'tls.key': key })
   const files = { tlsCertFile: join(folder, 'tls.crt'), tlsPrivateKeyFile: join(folder, 'tls.key') }
   const { url, token, kubeconfig, kubeconfigFor } = await started(files)

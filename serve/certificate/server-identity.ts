@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type KeyedCertificate, makeAuthority, serverCertificate } from './authority.js'
+import { type Authority, type KeyedCertificate, makeAuthority, serverCertificate } from './authority.js'
 
 /** How a server proves who it is, and whose certificates it believes. PEM. */
 export interface ServerIdentity {
@@ -11,7 +11,7 @@ export interface ServerIdentity {
   /** The name that the certificate is for, where it is not for the server's address. */
   readonly serverName?: string
   /** Signs certificates of users. */
-  readonly authority: KeyedCertificate
+  readonly authority: Authority
   /** All authorities that do. */
   readonly clientCa: readonly string[]
 }
@@ -31,13 +31,13 @@ const NAMES = ['localhost', '127.0.0.1', '::1', 'kubernetes', 'kubernetes.defaul
  *
  * @throws Error for files that can't be read, are not what they should be, or of which one is missing
  */
-export async function makeServerIdentity(address: string, files: IdentityFiles, now: Date): Promise<ServerIdentity> {
+export function makeServerIdentity(address: string, files: IdentityFiles, now: Date): ServerIdentity {
   const { tlsCertFile, tlsPrivateKeyFile, clientCaFile } = files
-  const authority = await makeAuthority(now)
+  const authority = makeAuthority(now)
   const given = clientCaFile === undefined ? [] : [readPem('clientCaFile', clientCaFile)]
   const users = { authority, clientCa: [authority.certificate, ...given] }
   if (tlsCertFile === undefined && tlsPrivateKeyFile === undefined) {
-    const certificate = await serverCertificate(authority, [...NAMES, address], now)
+    const certificate = serverCertificate(authority, [...NAMES, address], now)
     return { ...users, certificate, ca: authority.certificate }
   }
   if (tlsCertFile === undefined || tlsPrivateKeyFile === undefined) {

@@ -78,7 +78,7 @@ export class Transport {
   open(path: string, { method = 'GET', query, headers, body, signal }: RequestOptions = {}): Promise<IncomingMessage> {
     const { token } = this.access
     const bytes = bytesOf(body)
-    const url = new URL(path, this.access.url)
+    const url = urlOf(path, this.access.url)
     for (const [name, value] of parametersOf(query)) url.searchParams.append(name, value)
     return new Promise((resolve, reject) => {
       const request = (this.#isSecure ? httpsRequest : httpRequest)(
@@ -108,6 +108,10 @@ export class Transport {
     this.#agent.destroy()
   }
 }
+
+/** A path of the server, whatever it looks like: `//api` is no other host. */
+export const urlOf = (path: string, server: string): URL =>
+  new URL(`${new URL(server).origin}${path.startsWith('/') ? '' : '/'}${path}`)
 
 /** The body of an answer. */
 export async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {

@@ -4,10 +4,10 @@ import { equalJson } from '../../apimachinery/json/index.js'
 import { customResources } from '../../api/custom/index.js'
 import { conditionsOf, isTerminating, isTrueOf, namedStatus, specOf, statusOf } from '../../api/definition/index.js'
 import type { Resource, ResourceStorage } from '../../api/resource/index.js'
-import { updateObject } from '../../apply/index.js'
+import { type CustomKindOptions, updateObject } from '../../apply/index.js'
 import { decodeDefinition, ServeError } from '../../crd/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
-import { bytesOf, storedOf } from '../cache/index.js'
+import { bytesOf, objectOf, objectsOf, storedOf } from '../cache/index.js'
 import type { ServedCatalogue } from '../catalogue/index.js'
 import { converted, WebhookConverter } from '../conversion/index.js'
 import type { Row, Store } from '../store/index.js'
@@ -23,6 +23,10 @@ export interface ControllerOptions {
   readonly webhooks: WebhookClient
   /** RFC 3339 in UTC to the second. */
   now(): string
+  /** The gate AllowUnsafeMalformedObjectDeletion: objects that can't be read are named together. */
+  readonly allowsUnsafeDeletion: boolean
+  /** Takes the time of what is done with rules of CRDs. */
+  readonly timed?: CustomKindOptions['timed']
 }
 
 const MANAGER = 'kube-apiserver'
@@ -69,12 +73,14 @@ export class DefinitionController {
     for (const row of store.range(prefix).rows) this.#settle(row)
     return () => {
       stop()
+      this.#finalizer.stop()
       for (const timer of this.#waiting.values()) clearTimeout(timer)
     }
   }
 
   #settle(row: Row): void {
-    const { object } = storedOf(row)
+    const object = objectOf(row)
+    if (object === undefined) return
     if (isTerminating(object)) {
       this.#serve(object)
       this.#finalizer.finalize(row)
@@ -95,8 +101,8 @@ export class DefinitionController {
     const timer = setTimeout(() => {
       this.#waiting.delete(key)
       const row = this.options.store.read(key)
-      if (row === undefined) return
-      const { object } = storedOf(row)
+      const object = row && objectOf(row)
+      if (row === undefined || object === undefined) return
       const others = this.#definitions().filter((other) => other !== object && isSameGroup(other, object))
       const status = namedStatus(object, others, this.options.now())
       if (!isTerminating(object)) this.#write(row, { ...object, status }, 'status')
@@ -106,7 +112,7 @@ export class DefinitionController {
   }
 
   #forget(row: Row): void {
-    const { name = '' } = metaOf(storedOf(row).object)
+    const { name = '' } = metaOf(objectOf(row) ?? {})
     this.#served.delete(name)
     this.options.catalogue.setCustom(name, [])
     // Names that others waited for may be free now.
@@ -127,13 +133,13 @@ export class DefinitionController {
 
   /** None for a CRD that can't be served: one with a schema that is not structural. */
   #resourcesOf(object: JsonObject): readonly Resource[] {
-    const { kubernetesVersion, webhooks } = this.options
+    const { kubernetesVersion, webhooks, timed } = this.options
     try {
       const { definition } = decodeDefinition(object)
       const converter = new WebhookConverter(definition, webhooks)
       const isRemote = definition.spec.conversion?.strategy === 'Webhook'
       const convert = isRemote ? (from: JsonObject, to: string) => converted(converter, from, to) : undefined
-      return customResources(definition, kubernetesVersion, convert)
+      return customResources(definition, kubernetesVersion, convert, timed)
     } catch (error) {
       if (error instanceof ServeError) return []
       throw error
@@ -142,7 +148,8 @@ export class DefinitionController {
 
   #endTerminating(): void {
     for (const row of this.options.store.range(this.#storage.prefix).rows) {
-      if (isTerminating(storedOf(row).object)) this.#finalizer.finalize(row)
+      const object = objectOf(row)
+      if (object !== undefined && isTerminating(object)) this.#finalizer.finalize(row, { isRetry: true })
     }
   }
 
@@ -165,7 +172,7 @@ export class DefinitionController {
   }
 
   #definitions(): readonly JsonObject[] {
-    return this.options.store.range(this.#storage.prefix).rows.map((row) => storedOf(row).object)
+    return objectsOf(this.options.store.range(this.#storage.prefix).rows)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ObjectMeta, OwnerReference } from '../../apimachinery/metadata/ind
 import { StatusError } from '../../apimachinery/status/index.js'
 import type { PropagationPolicy } from '../../api/deletion/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf } from '../cache/index.js'
 import type { Row, Store, StoreEvent } from '../store/index.js'
 import type { ControllerClient } from './controller-client.js'
 import { type DependentNode, Dependents, FOREGROUND, nodeOf, ORPHAN, unblocked } from './dependents.js'
@@ -60,7 +60,9 @@ export class GarbageCollector {
     if (known === undefined && !mayMatter(row)) return
     const place = this.options.places.ofKey(row.key)
     if (place?.resource.resource === 'events') return
-    const node = nodeOf(row.key, storedOf(row).object)
+    const object = objectOf(row)
+    if (object === undefined) return
+    const node = nodeOf(row.key, object)
     const isKept = node.owners.length > 0 || node.isDeletingDependents || node.isOrphaning
     this.#dependents.set(row.key, isKept ? node : undefined)
     const ownersBefore = known?.owners ?? []
@@ -77,7 +79,7 @@ export class GarbageCollector {
     const known = this.#dependents.set(key, undefined)
     this.#unmapped.delete(key)
     if (this.#dependents.size > 0 && previous !== undefined) {
-      const { uid = '' } = metaOf(storedOf(previous).object)
+      const { uid = '' } = metaOf(objectOf(previous) ?? {})
       for (const dependent of this.#dependents.of(uid)) this.#deleting.add(dependent.key)
     }
     for (const owner of known?.owners ?? []) this.#lookAtOwner(owner, key)
@@ -141,7 +143,8 @@ export class GarbageCollector {
       // An object of the cluster can't have an owner in a namespace: which one can't be said, and so it stays.
       if (!place.resource.isNamespaced && resource.isNamespaced) return undefined
       const row = store.read(keyIn(resource, place.namespace, reference.name))
-      const owner = row && nodeOf(row.key, storedOf(row).object)
+      const object = row && objectOf(row)
+      const owner = object && nodeOf(row.key, object)
       if (owner === undefined || owner.uid !== reference.uid) owners.dangling.push(reference)
       else if (owner.isDeletingDependents) owners.waiting.push(reference)
       else owners.solid.push(reference)
@@ -239,8 +242,8 @@ export class GarbageCollector {
   #live(key: string): LiveObject | undefined {
     const row = this.options.store.read(key)
     const place = this.options.places.ofKey(key)
-    if (row === undefined || place === undefined) return undefined
-    const { object } = storedOf(row)
+    const object = row && objectOf(row)
+    if (object === undefined || place === undefined) return undefined
     return { place, object, meta: metaOf(object) }
   }
 }

@@ -5,7 +5,7 @@ import { StatusError } from '../../apimachinery/status/index.js'
 import { type NamespaceCondition, namespaceConditions, type NamespaceContent } from '../../api/deletion/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf, objectsOf } from '../cache/index.js'
 import type { Row, Store } from '../store/index.js'
 import type { ControllerClient } from './controller-client.js'
 import type { ObjectPlaces } from './object-places.js'
@@ -60,7 +60,8 @@ export class NamespaceController {
 
   #observe(key: string, row: Row | undefined): void {
     const name = key.slice(this.#prefix.length)
-    if (row === undefined || metaOf(storedOf(row).object).deletionTimestamp === undefined) {
+    const object = row && objectOf(row)
+    if (object === undefined || metaOf(object).deletionTimestamp === undefined) {
       this.#terminating.delete(name)
       return
     }
@@ -113,8 +114,8 @@ export class NamespaceController {
     const { rows } = store.range(prefix)
     if (rows.length === 0) return
     remaining.set(`${resource.resource}.${resource.group}`, rows.length)
-    for (const row of rows) {
-      for (const finalizer of metaOf(storedOf(row).object).finalizers ?? []) {
+    for (const object of objectsOf(rows)) {
+      for (const finalizer of metaOf(object).finalizers ?? []) {
         finalizers.set(finalizer, (finalizers.get(finalizer) ?? 0) + 1)
       }
     }
@@ -151,8 +152,8 @@ export class NamespaceController {
   /** A Namespace that is being deleted, as it is now. */
   #terminatingNamespace(name: string): JsonObject | undefined {
     const row = this.options.store.read(`${this.#prefix}${name}`)
-    if (row === undefined) return undefined
-    const { object } = storedOf(row)
+    const object = row && objectOf(row)
+    if (row === undefined || object === undefined) return undefined
     const meta = metaOf(object)
     if (meta.deletionTimestamp === undefined) return undefined
     return { ...object, metadata: { ...meta, resourceVersion: String(row.modified) } }

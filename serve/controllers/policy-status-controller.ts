@@ -12,7 +12,7 @@ import { isObject, ownValue } from '../../apimachinery/json/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { decodeDefinition } from '../../crd/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf, objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { ControllerClient } from './controller-client.js'
 import { WorkQueue } from './work-queue.js'
@@ -55,13 +55,13 @@ export class PolicyStatusController {
   async #sync(key: string): Promise<void> {
     const { store, client, policies, kubernetesVersion } = this.options
     const row = store.read(key)
-    if (row === undefined) return
-    const { object } = storedOf(row)
+    const object = row && objectOf(row)
+    if (object === undefined) return
     const { name = '', generation = 0 } = metaOf(object)
     const status = ownValue(object, 'status')
     const observed = isObject(status) ? (ownValue(status, 'observedGeneration') ?? 0) : 0
     if (Number(generation) <= Number(observed)) return
-    const definitions = store.range(DEFINITIONS).rows.map((one) => decodeDefinition(storedOf(one).object).definition)
+    const definitions = objectsOf(store.range(DEFINITIONS).rows).map((one) => decodeDefinition(one).definition)
     const policy = decodePolicyObject(object).object as ValidatingAdmissionPolicy
     const expressionWarnings = typeCheck(policy, firstOf(builtinSchemas(), definitionSchemas(definitions)), {
       compatibility: kubernetesVersion,

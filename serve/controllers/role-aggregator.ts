@@ -3,7 +3,7 @@ import { gatheredRules } from '../../api/authorization/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
 import { StatusError } from '../../apimachinery/status/index.js'
-import { storedOf } from '../cache/index.js'
+import { objectOf, objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { ControllerClient } from './controller-client.js'
 import { WorkQueue } from './work-queue.js'
@@ -39,8 +39,7 @@ export class RoleAggregator {
   }
 
   #addGathering(): void {
-    for (const row of this.options.store.range(this.#prefix).rows) {
-      const { object } = storedOf(row)
+    for (const object of objectsOf(this.options.store.range(this.#prefix).rows)) {
       if (object['aggregationRule'] !== undefined) this.#queue.add(metaText(object, 'name'))
     }
   }
@@ -48,9 +47,9 @@ export class RoleAggregator {
   async #sync(name: string): Promise<void> {
     const { store, client, roles } = this.options
     const row = store.read(`${this.#prefix}${name}`)
-    if (row === undefined) return
-    const all = store.range(this.#prefix).rows.map((one) => storedOf(one).object)
-    const rules = gatheredRules(storedOf(row).object, all)
+    const object = row && objectOf(row)
+    if (object === undefined) return
+    const rules = gatheredRules(object, objectsOf(store.range(this.#prefix).rows))
     if (rules === undefined) return
     try {
       await client.apply(roles, '', name, { rules })

@@ -3,11 +3,18 @@
 /** Bytes of a request's line and headers (Go's `http.DefaultMaxHeaderBytes`); longer ones are answered 431. */
 export const MAX_HEADERS = 1024 * 1024
 
-/** Milliseconds until all headers of a request of HTTP/1.1 must have come (kube-apiserver's `ReadHeaderTimeout`). */
-export const HEADERS_TIMEOUT = 32_000
+/** Milliseconds, for requests of HTTP/1.1. */
+export interface Timeouts {
+  /** Until all headers must have come. */
+  readonly headers: number
+  /** Until all of a request must have come. */
+  readonly request: number
+  /** How often connections are looked at: so much later one that is too slow may end. */
+  readonly lookEvery: number
+}
 
-/** Milliseconds until all of a request of HTTP/1.1 must have come; kube-apiserver has no such limit. */
-export const REQUEST_TIMEOUT = 300_000
+/** The first is kube-apiserver's `ReadHeaderTimeout`; of the second it has none. */
+export const TIMEOUTS: Timeouts = { headers: 32_000, request: 300_000, lookEvery: 1000 }
 
 /** Requests at a time over one connection of HTTP/2 (kube-apiserver's `--http2-max-streams-per-connection`). */
 export const MAX_STREAMS = 1000

@@ -6,7 +6,7 @@ import type { PeerCertificate, TLSSocket } from 'node:tls'
 import { isStream, MAX_BODY, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
 import { ClientGoneError, readBody } from './read-body.js'
 import { compressed } from './compressed.js'
-import { HEADERS_TIMEOUT, MAX_HEADERS, MAX_STREAMS, MOST_WAITING, REQUEST_TIMEOUT } from './limits.js'
+import { MAX_HEADERS, MAX_STREAMS, MOST_WAITING, TIMEOUTS, type Timeouts } from './limits.js'
 
 export interface ListenerOptions {
   /** An address of this machine. */
@@ -15,6 +15,8 @@ export interface ListenerOptions {
   readonly port: number
   /** PEM; without, the server speaks plain HTTP. */
   readonly tls?: { readonly certificate: string; readonly key: string; readonly clientCa?: readonly string[] }
+  /** Default: those of the server. */
+  readonly timeouts?: Timeouts
   /** Never fails. */
   answer(request: ServerRequest): Promise<ServerAnswer>
   /** Gets what keeps an answer from being sent, other than that its client has gone. */
@@ -28,16 +30,24 @@ export interface Listener {
 }
 
 /** @throws Error with a `code` if the port can't be had */
-export async function listen({ host, port, tls, answer, broken }: ListenerOptions): Promise<Listener> {
+export async function listen({
+  host,
+  port,
+  tls,
+  timeouts = TIMEOUTS,
+  answer,
+  broken,
+}: ListenerOptions): Promise<Listener> {
   const handle = (request: Request, response: Response): void => {
     void respond(request, response, answer, broken)
   }
   const server =
     tls === undefined
-      ? createServer(handle)
+      ? createServer({ connectionsCheckingInterval: timeouts.lookEvery }, handle)
       : createSecureServer(
           {
             allowHTTP1: true,
+            ...{ connectionsCheckingInterval: timeouts.lookEvery },
             settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: MAX_HEADERS },
             cert: tls.certificate,
             key: tls.key,
@@ -48,8 +58,8 @@ export async function listen({ host, port, tls, answer, broken }: ListenerOption
   // Those of HTTP/1.1, which a server of both has, too.
   Object.assign(server, {
     maxHeaderSize: MAX_HEADERS,
-    headersTimeout: HEADERS_TIMEOUT,
-    requestTimeout: REQUEST_TIMEOUT,
+    headersTimeout: timeouts.headers,
+    requestTimeout: timeouts.request,
     maxHeadersCount: 0,
   })
   const sockets = new Set<Socket>()

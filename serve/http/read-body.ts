@@ -15,16 +15,20 @@ export function readBody(request: Http2ServerRequest | IncomingMessage, limit: n
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let length = 0
+    let isWhole = false
     request.on('data', (chunk: Uint8Array) => {
       length += chunk.length
       if (length <= limit) chunks.push(chunk)
       else chunks.length = 0
     })
     request.once('end', () => {
+      isWhole = true
       if (length > limit) resolve(new Uint8Array(limit + 1))
       else resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks))
     })
-    const gone = (): void => reject(new ClientGoneError('the client has gone'))
+    const gone = (): void => {
+      if (!isWhole) reject(new ClientGoneError('the client has gone'))
+    }
     request.once('aborted', gone)
     request.once('error', gone)
     request.once('close', gone)

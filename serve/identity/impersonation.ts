@@ -23,6 +23,7 @@ export type RawHeaders = readonly string[]
 export type Impersonation = { readonly user: UserInfo } | { readonly forbidden: Status } | { readonly fault: string }
 
 const EXTRA = 'impersonate-extra-'
+const isImpersonating = (header: string): boolean => /^impersonate-/i.test(header)
 
 /** Undefined for a request that is made as nobody else. */
 export function impersonation(
@@ -30,6 +31,8 @@ export function impersonation(
   requester: UserInfo,
   authorizer: Authorizer,
 ): Impersonation | undefined {
+  // Nearly all requests are made as who sends them.
+  if (!headers.some(isImpersonating)) return undefined
   const asked = askedOf(headers)
   if (asked.length === 0) return undefined
   const [first] = asked

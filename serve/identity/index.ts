@@ -2,3 +2,5 @@
 export type { ClientCertificate, Credentials } from './authenticator.js'
 export { impersonation } from './impersonation.js'
 export { Requesters } from './requesters.js'
+export { issuerMetadata, JWKS_PATH, publicKeys } from './discovery.js'
+export { SigningKey } from './signing-key.js'

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { BearerTokens } from './bearer-tokens.js'
 import type { Credentials } from './authenticator.js'
 import { KnownUsers } from './known-users.js'
+import { MemoryStore } from '../store/index.js'
+import { SigningKey } from './signing-key.js'
 import { ServiceAccountTokens } from './service-account-tokens.js'
 
-const accounts = new ServiceAccountTokens(() => undefined, Date.now)
+const accounts = new ServiceAccountTokens(new SigningKey(new MemoryStore()), () => undefined, Date.now)
 const users = new KnownUsers(new BearerTokens([['t1', { username: 'alice', uid: '2', groups: ['dev'] }]], accounts))
 const certificate = (more: Partial<NonNullable<Credentials['certificate']>> = {}) => ({
   ...{ isTrusted: true, commonName: 'bob', organizations: ['ops', 'system:masters'], fingerprint: 'ab12' },

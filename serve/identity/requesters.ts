@@ -8,6 +8,7 @@ import type { Credentials } from './authenticator.js'
 import { BearerTokens } from './bearer-tokens.js'
 import { KnownUsers } from './known-users.js'
 import { ServiceAccountTokens } from './service-account-tokens.js'
+import type { SigningKey } from './signing-key.js'
 import { parseTokenFile } from './token-file.js'
 
 export interface RequesterOptions {
@@ -17,6 +18,7 @@ export interface RequesterOptions {
   /** Whether nobody may ask for more than the server's health. */
   readonly isAnonymousForHealthOnly: boolean
   readonly find: ReviewServices['find']
+  readonly key: SigningKey
 }
 
 /** A request, as far as its sender is concerned. */
@@ -35,9 +37,9 @@ export class Requesters {
 
   /** @throws Error for a token file that can't be read */
   constructor(private readonly options: RequesterOptions) {
-    const { token, tokenAuthFile, find } = options
+    const { token, tokenAuthFile, find, key } = options
     const given = tokenAuthFile === undefined ? [] : parseTokenFile(readFileSync(tokenAuthFile, 'utf8'), tokenAuthFile)
-    this.tokens = new BearerTokens([...given, [token, ADMIN]], new ServiceAccountTokens(find, Date.now))
+    this.tokens = new BearerTokens([...given, [token, ADMIN]], new ServiceAccountTokens(key, find, Date.now))
     this.#known = new KnownUsers(this.tokens)
   }
 

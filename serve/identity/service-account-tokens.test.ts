@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { MemoryStore } from '../store/index.js'
+import { SigningKey } from './signing-key.js'
 import { ServiceAccountTokens } from './service-account-tokens.js'
 
 const NOW = 1_700_000_000
@@ -19,6 +21,7 @@ const tokens = (
 ) => {
   const clock = { now }
   const made = new ServiceAccountTokens(
+    new SigningKey(new MemoryStore()),
     (resource, namespace, name) => objects[[resource, namespace, name].filter((part) => part !== '').join('/')],
     () => clock.now * 1000,
   )

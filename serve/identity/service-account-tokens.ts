@@ -1,13 +1,14 @@
 // Tokens of ServiceAccounts: JSON Web Tokens that the server signs (Kubernetes' `pkg/serviceaccount`).
-import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto'
+import { randomUUID, sign, verify } from 'node:crypto'
 import type { ObjectClaim, ReviewedToken, ReviewServices, TokenClaims } from '../../api/builtin/index.js'
 import { CREDENTIAL_ID, serviceAccountGroups, serviceAccountName } from '../../api/identity/index.js'
 import type { UserInfo } from '../../api/resource/index.js'
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { metaOf } from '../../crd/object/index.js'
+import type { SigningKey } from './signing-key.js'
 
 /** `--service-account-issuer`, which is the audience of the server's own API too. */
-const ISSUER = 'https://kubernetes.default.svc'
+export const ISSUER = 'https://kubernetes.default.svc'
 /** Seconds by which clocks may differ, and that an object that is being deleted counts on. */
 const LEEWAY = 60
 
@@ -18,27 +19,23 @@ interface SignedClaims extends TokenClaims {
 
 export class ServiceAccountTokens {
   readonly audiences: readonly string[] = [ISSUER]
-  readonly #key: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
-  readonly #keyId: string
 
   /**
+   * @param key signs them
    * @param find stored objects
    * @param now in milliseconds since 1970
    */
   constructor(
+    private readonly key: Pick<SigningKey, 'id' | 'privateKey' | 'publicKey'>,
     private readonly find: ReviewServices['find'],
     private readonly now: () => number,
-  ) {
-    this.#key = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const der = this.#key.publicKey.export({ type: 'spki', format: 'der' })
-    this.#keyId = createHash('sha256').update(der).digest('base64url')
-  }
+  ) {}
 
   issue(claims: TokenClaims): string {
     const signed: SignedClaims = { ...claims, iss: ISSUER, jti: randomUUID() }
-    const head = encoded({ alg: 'ES256', kid: this.#keyId })
+    const head = encoded({ alg: 'ES256', kid: this.key.id })
     const text = `${head}.${encoded(signed)}`
-    const signature = sign('sha256', Buffer.from(text), { key: this.#key.privateKey, dsaEncoding: 'ieee-p1363' })
+    const signature = sign('sha256', Buffer.from(text), { key: this.key.privateKey, dsaEncoding: 'ieee-p1363' })
     return `${text}.${signature.toString('base64url')}`
   }
 
@@ -49,13 +46,13 @@ export class ServiceAccountTokens {
     const claims = decoded(payload)
     const header = decoded(head)
     if (claims === undefined || header === undefined || ownValue(claims, 'iss') !== ISSUER) return undefined
-    if (ownValue(header, 'kid') !== this.#keyId) return { error: 'invalid signature, no keys found' }
+    if (ownValue(header, 'kid') !== this.key.id) return { error: 'invalid signature, no keys found' }
     const isSigned =
       ownValue(header, 'alg') === 'ES256' &&
       verify(
         'sha256',
         Buffer.from(`${head}.${payload}`),
-        { key: this.#key.publicKey, dsaEncoding: 'ieee-p1363' },
+        { key: this.key.publicKey, dsaEncoding: 'ieee-p1363' },
         Buffer.from(signature, 'base64url'),
       )
     if (!isSigned) return { error: 'go-jose/go-jose: error in cryptographic primitive' }

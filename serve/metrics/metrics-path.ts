@@ -1,5 +1,5 @@
 import { type PathHandler, textAnswer } from '../pipeline/index.js'
-import type { Family } from './family.js'
+import type { Family } from '../../runtime/metrics/index.js'
 
 const TYPE = 'text/plain; version=0.0.4; charset=utf-8; escaping=underscores'
 

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../../api/resource/index.js'
 import { REQUESTED_DEPRECATED_APIS } from '../../lifecycle/index.js'
 import { type AnsweredExchange, isStream } from '../pipeline/index.js'
-import { Distribution, type Family, Numbers } from './family.js'
+import { Distribution, type Family, Numbers } from '../../runtime/metrics/index.js'
 
 const REQUEST = ['verb', 'dry_run', 'group', 'version', 'resource', 'subresource', 'scope', 'component']
 const SECONDS = [0.005, 0.025, 0.05, 0.1, 0.2, 0.4, 0.6, 0.8, 1, 1.25, 1.5, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 45, 60]

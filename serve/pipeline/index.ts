@@ -3,4 +3,4 @@ export { isStream, pageNotFound, type ServerAnswer, type ServerRequest, textAnsw
 export { answer } from './pipeline.js'
 export type { AnsweredExchange, PathHandler, PipelineOptions } from './pipeline-options.js'
 export { ShapeWarnings } from './shape-warnings.js'
-export { MAX_BODY } from './resource-request.js'
+export { MAX_BODY } from './request-body.js'

@@ -1,43 +1,18 @@
-// Requests for resources (apiserver's `endpoints/installer.go` and `handlers`).
-import { jsonText, type JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf } from '../../apimachinery/kind/index.js'
-import {
-  methodNotAllowed,
-  methodNotSupported,
-  notAcceptable,
-  notFound,
-  resourceNotFound,
-  plainError,
-  type Status,
-  StatusError,
-  tooLarge,
-  unsupportedMediaType,
-} from '../../apimachinery/status/index.js'
+// Requests for resources (apiserver's `endpoints/handlers`).
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { StatusError } from '../../apimachinery/status/index.js'
 import { auditAnnotations } from '../../lifecycle/index.js'
 import { deleteOptions, type DeleteOptions, refuseUnsafeCollection } from '../../api/deletion/index.js'
-import { encode, includeObjectOf, mediaType, negotiate, type Negotiated } from '../../api/media/index.js'
 import { listOptions, type ListOptions, writeOptions } from '../../api/options/index.js'
-import { decodeProtobuf, decodeProtobufOptions } from '../../api/protobuf/index.js'
 import type { RequestInfo, ResourceInfo } from '../../api/request-info/index.js'
-import type { Resource, Subresource, UserInfo, Verb } from '../../api/resource/index.js'
-import { partialObject, tableOf } from '../../api/table/index.js'
-import type { ListResult } from '../cache/index.js'
-import type { PatchType, RequestBody, RequestContext } from '../registry/index.js'
-import { encodedList, encodedObject } from './encoded.js'
+import type { Resource, UserInfo, Verb } from '../../api/resource/index.js'
 import { pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
+import { bodyOf, optionsOf, patchTypeOf, textOf } from './request-body.js'
+import { formOf, listAnswer, objectAnswer } from './resource-answer.js'
+import { type Call, isMisplaced, subresourceOf, unknownResource, verbOf } from './resource-call.js'
 import { checkUnsafeDeletion } from './unsafe-deletion.js'
 import { watchAnswer } from './watch-answer.js'
-
-/** Bytes that a body may have. */
-export const MAX_BODY = 3 * 1024 * 1024
-
-const PATCHES: Readonly<Record<string, PatchType>> = {
-  'application/json-patch+json': 'json',
-  'application/merge-patch+json': 'merge',
-  'application/strategic-merge-patch+json': 'strategic',
-  'application/apply-patch+yaml': 'apply',
-}
 
 interface Asker {
   readonly user: UserInfo
@@ -61,11 +36,6 @@ export async function answerResource(
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()
   tellDeprecation(resource, asker)
-  // Who asks how fields are validated wants to know.
-  if (request.query.has('fieldValidation')) {
-    const text = options.shapeWarnings.next(resource, asker.user, request.headers['user-agent'] ?? '')
-    if (text !== undefined) asker.warn(text)
-  }
   const now = options.now()
   const context = {
     resource,
@@ -87,13 +57,6 @@ const ofName = (options: ListOptions, name: string): ListOptions =>
   name === ''
     ? options
     : { ...options, fieldSelector: [options.fieldSelector, `metadata.name=${name}`].filter(Boolean).join(',') }
-
-interface Call {
-  readonly options: PipelineOptions
-  readonly request: ServerRequest
-  readonly context: RequestContext
-  readonly now: string
-}
 
 const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = {
   get: async (call) => {
@@ -135,7 +98,7 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const { virtual } = context.subresource ?? context.resource
     const { code, object } =
       virtual === undefined
-        ? await options.registry.create(context, body, written)
+        ? await telling(call, () => options.registry.create(context, body, written))
         : await options.registry.answer(context, virtual, body, written)
     return objectAnswer(call, form, code, object)
   },
@@ -143,7 +106,8 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const { request, context, options } = call
     const form = formOf(call, { isConvertible: true })
     const written = writeOptions(request.query, 'UpdateOptions', false)
-    const { code, object } = await options.registry.update(context, bodyOf(request, context), written)
+    const body = bodyOf(request, context)
+    const { code, object } = await telling(call, () => options.registry.update(context, body, written))
     return objectAnswer(call, form, code, object)
   },
   patch: async (call) => {
@@ -151,7 +115,8 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true })
     const type = patchTypeOf(request, context.resource)
     const written = writeOptions(request.query, 'PatchOptions', type === 'apply')
-    const { code, object } = await options.registry.patch(context, type, textOf(request), written)
+    const patch = textOf(request)
+    const { code, object } = await telling(call, () => options.registry.patch(context, type, patch, written))
     return objectAnswer(call, form, code, object)
   },
   delete: async (call) => {
@@ -172,6 +137,23 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
   },
 }
 
+/** Writes an object, and tells who asks how its fields are validated what is not. Of a body that is none there is nothing to tell. */
+async function telling<T>({ options, request, context }: Call, write: () => Promise<T>): Promise<T> {
+  const tell = (): void => {
+    if (!request.query.has('fieldValidation')) return
+    const text = options.shapeWarnings.next(context.resource, context.requester.user, context.userAgent)
+    if (text !== undefined) context.warn(text)
+  }
+  try {
+    const written = await write()
+    tell()
+    return written
+  } catch (error) {
+    if (!(error instanceof StatusError) || error.status.reason !== 'BadRequest') tell()
+    throw error
+  }
+}
+
 const deletionOf = ({ request, options }: Call): DeleteOptions =>
   deleteOptions(optionsOf(request), request.query, options.allowsUnsafeDeletion)
 
@@ -180,201 +162,3 @@ function tellDeprecation({ deprecation }: Resource, asker: Asker): void {
   asker.warn(deprecation.warning)
   for (const [key, value] of Object.entries(auditAnnotations(deprecation))) asker.annotate(key, value)
 }
-
-function unknownResource({ catalogue }: PipelineOptions, path: string, { group, version }: ResourceInfo): ServerAnswer {
-  const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
-  // Below `/api` the router answers, whatever the version is.
-  if (!path.startsWith('/api/') && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
-  throw new StatusError(resourceNotFound())
-}
-
-/** Whether a path lacks the namespace that it needs, or has one that it can't have. */
-const isMisplaced = ({ isNamespaced }: Resource, { namespace, name, resource }: ResourceInfo, verb: string): boolean =>
-  isNamespaced ? namespace === '' && (name !== '' || verb === 'create') : namespace !== '' && resource !== 'namespaces'
-
-/** @throws StatusError NotFound */
-function subresourceOf(resource: Resource, { name, subresource }: ResourceInfo): Subresource | undefined {
-  if (subresource === '') return undefined
-  const found = resource.subresources.get(subresource)
-  if (found !== undefined) return found
-  if (resource.isCustom) throw new StatusError(notFound({ group: resource.group, name: resource.resource }, name))
-  throw new StatusError(resourceNotFound())
-}
-
-/** @throws StatusError MethodNotAllowed */
-function verbOf(
-  { verb }: RequestInfo,
-  { method }: ServerRequest,
-  resource: Resource,
-  subresource: Subresource | undefined,
-  { name }: ResourceInfo,
-): Verb {
-  const verbs: readonly string[] = subresource?.verbs ?? resource.verbs
-  const { group, resource: plural, isCustom } = resource
-  if (isCustom) {
-    if (verbs.includes(verb)) return verb as Verb
-    throw new StatusError(methodNotSupported({ group, name: plural }, verb))
-  }
-  const isNamed = name !== ''
-  const isMismatch = subresource === undefined && NAMED.has(verb) !== isNamed && !COLLECTIONS.has(verb)
-  if (method === 'HEAD' || !verbs.includes(verb) || isMismatch) {
-    throw new StatusError(methodNotAllowed())
-  }
-  return verb as Verb
-}
-
-/** Verbs that need the name of an object. */
-const NAMED: ReadonlySet<string> = new Set(['get', 'update', 'patch', 'delete'])
-/** Verbs whose names may be said in old paths. */
-const COLLECTIONS: ReadonlySet<string> = new Set(['watch'])
-
-const formOf = (
-  { request: { headers, query }, context: { resource } }: Call,
-  more: { readonly isWatch?: boolean; readonly isList?: boolean; readonly isConvertible?: boolean } = {},
-): Negotiated =>
-  negotiate({
-    accept: headers['accept'] ?? '',
-    userAgent: headers['user-agent'] ?? '',
-    pretty: query.get('pretty'),
-    resource,
-    ...more,
-  })
-
-/** The body of a create or an update. @throws StatusError RequestEntityTooLarge, UnsupportedMediaType */
-function bodyOf(request: ServerRequest, { resource, subresource }: RequestContext): RequestBody {
-  const given = request.headers['content-type']
-  const media = given === undefined || given === '' ? undefined : mediaType(given)
-  const type = media === undefined ? 'application/json' : `${media.type}/${media.subtype}`
-  const types = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']
-  const taken = resource.isCustom ? types.slice(0, 2) : types
-  if (!taken.includes(type)) throw new StatusError(unknownFormat(types))
-  if (type === PROTOBUF) {
-    return { object: decodeProtobuf(bytesOf(request), subresource?.kind ?? resource) }
-  }
-  return { object: textOf(request), isJson: type === 'application/json' }
-}
-
-const PROTOBUF = 'application/vnd.kubernetes.protobuf'
-
-/** The options in the body of a deletion, as JSON. @throws StatusError */
-function optionsOf(request: ServerRequest): string {
-  const { type, subtype } = mediaType(request.headers['content-type'] ?? '') ?? {}
-  if (request.body.length === 0 || `${type}/${subtype}` !== PROTOBUF) return textOf(request)
-  return jsonText(decodeProtobufOptions(bytesOf(request), 'DeleteOptions'))
-}
-
-const unknownFormat = (types: readonly string[]): ReturnType<typeof unsupportedMediaType> => {
-  const { details: _, ...status } = unsupportedMediaType(
-    `the body of the request was in an unknown format - accepted media types include: ${types.join(', ')}`,
-  )
-  return status
-}
-
-const decoder = new TextDecoder()
-const textOf = (request: ServerRequest): string => decoder.decode(bytesOf(request))
-
-/** @throws StatusError RequestEntityTooLarge */
-function bytesOf({ body }: ServerRequest): Uint8Array {
-  if (body.length > MAX_BODY) throw new StatusError(tooLarge(`limit is ${MAX_BODY}`))
-  return body
-}
-
-/** @throws StatusError UnsupportedMediaType */
-function patchTypeOf({ headers }: ServerRequest, resource: Resource): PatchType {
-  const [given = ''] = (headers['content-type'] ?? '').split(';')
-  const type = PATCHES[given.trim()]
-  const taken = Object.keys(PATCHES).filter((name) => !resource.isCustom || PATCHES[name] !== 'strategic')
-  if (type === undefined || !taken.includes(given.trim())) {
-    throw new StatusError(
-      resource.isCustom ? unknownFormat(taken) : unsupportedMediaType('415: Unsupported Media Type'),
-    )
-  }
-  return type
-}
-
-function objectAnswer(call: Call, form: Negotiated, code: number, object: JsonObject): ServerAnswer {
-  const headers = { 'content-type': contentType(form) }
-  if (isPlain(form) && object['kind'] !== 'Status') {
-    return { code, headers, body: encodedObject(object, { isCustom: isOfCustomKind(call.context) }) }
-  }
-  return { code, headers, body: encode(converted(call, form, object), form, isSorted(call, form, object)) }
-}
-
-/** Whether an answer is JSON as it is: all of them share the bytes of an object. */
-const isPlain = ({ serializer, isPretty, conversion }: Negotiated): boolean =>
-  serializer === 'application/json' && !isPretty && conversion === undefined
-
-/** Whether keys are sorted: those of custom resources are. */
-const isSorted = ({ context }: Call, { conversion }: Negotiated, object: JsonObject): boolean =>
-  isOfCustomKind(context) && conversion === undefined && object['kind'] !== 'Status'
-
-/** Whether a request's objects are of a CRD's kind, as its scales are not. */
-const isOfCustomKind = ({ resource, subresource }: RequestContext): boolean =>
-  resource.isCustom && (subresource === undefined || subresource.kind.group === resource.group)
-
-function converted({ request, context, now }: Call, { conversion }: Negotiated, object: JsonObject): JsonObject {
-  if (conversion === undefined || object['kind'] === 'Status') return object
-  const { kind, apiVersion } = conversion
-  if (kind === 'PartialObjectMetadataList') {
-    throw new StatusError(
-      context.resource.isCustom
-        ? plainError('content is not a list')
-        : wrongForm(context.resource, kind, 'not a list', ''),
-    )
-  }
-  if (kind !== 'Table') return partialObject(object, apiVersion)
-  const includeObject = includeObjectOf(request.query.get('includeObject') ?? '')
-  const metadata = { resourceVersion: (object['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
-  const resource = {
-    ...context.resource,
-    ...(context.subresource?.columns && { columns: context.subresource.columns }),
-  }
-  return tableOf(resource, [object], metadata, { apiVersion, includeObject, now: Date.parse(now) })
-}
-
-function listAnswer(call: Call, form: Negotiated, found: ListResult): ServerAnswer {
-  const { context, request, now } = call
-  const { resource } = context
-  const { group, version, listKind, isCustom } = resource
-  const { continue: token, resourceVersion, remainingItemCount } = found
-  // Lists of custom resources always have a token.
-  const hasToken = token !== '' || (isCustom && form.conversion === undefined)
-  const metadata = {
-    ...(isCustom ? {} : { resourceVersion }),
-    ...(hasToken && { continue: token }),
-    ...(remainingItemCount !== undefined && { remainingItemCount }),
-    ...(isCustom ? { resourceVersion } : {}),
-  }
-  const { conversion } = form
-  const headers = { 'content-type': contentType(form) }
-  if (conversion?.kind === 'Table') {
-    const includeObject = includeObjectOf(request.query.get('includeObject') ?? '')
-    const options = { apiVersion: conversion.apiVersion, includeObject, now: Date.parse(now) }
-    return { code: 200, headers, body: encode(tableOf(resource, found.items, metadata, options), form) }
-  }
-  if (conversion?.kind === 'PartialObjectMetadata') {
-    throw new StatusError(wrongForm(resource, conversion.kind, 'a list', 'List'))
-  }
-  if (isPlain(form)) {
-    const list = { kind: listKind, apiVersion: apiVersionOf({ group, version }), metadata }
-    return { code: 200, headers, body: encodedList(list, found.items, resource) }
-  }
-  const isPartial = conversion !== undefined
-  const items = isPartial
-    ? found.items.map((item) => partialObject(item, conversion.apiVersion))
-    : isCustom
-      ? found.items
-      : found.items.map(({ kind: _kind, apiVersion: _version, ...item }) => item)
-  const head = isPartial
-    ? { kind: 'PartialObjectMetadataList', apiVersion: conversion.apiVersion }
-    : { kind: listKind, apiVersion: apiVersionOf({ group, version }) }
-  return { code: 200, headers, body: encode({ ...head, metadata, items }, form, isCustom && !isPartial) }
-}
-
-/** Metadata is asked for of what there is more, or less, of. */
-function wrongForm({ isCustom, kind }: Resource, asked: string, found: string, suffix: string): Status {
-  const type = isCustom ? `*unstructured.Unstructured${suffix}` : `*core.${kind}${suffix}`
-  return notAcceptable(`you requested ${asked}, but the requested object is ${found} (${type})`)
-}
-
-const contentType = ({ contentType: type }: Negotiated): string => type

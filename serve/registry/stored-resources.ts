@@ -1,7 +1,7 @@
 // Where the objects of resources are in the store, and as what requests see them.
 import { type Named } from '../../apimachinery/status/index.js'
 import type { Resource, ResourceStorage } from '../../api/resource/index.js'
-import { ResourceRows } from '../cache/index.js'
+import { recentObjects, ResourceRows } from '../cache/index.js'
 import type { RequestContext } from './registry-types.js'
 
 /** How often a write is tried again whose object changes meanwhile. */
@@ -10,11 +10,12 @@ export const TRIES = 5
 /** The rows of resources, each decoded once. */
 export class StoredResources {
   readonly #rows = new WeakMap<Resource, ResourceRows>()
+  readonly #pool = recentObjects()
 
   rowsOf(resource: Resource): ResourceRows {
     let rows = this.#rows.get(resource)
     if (rows === undefined) {
-      rows = new ResourceRows(storageOf(resource).kind, resource.version)
+      rows = new ResourceRows(storageOf(resource).kind, resource.version, resource.isCustom, this.#pool)
       this.#rows.set(resource, rows)
     }
     return rows

@@ -151,3 +151,21 @@ test('a write that does not fit has not happened', () => {
   expect(store.write('/b', bytes('b'), 0)).toBe(3)
   expect(seen).toEqual(['/b'])
 })
+
+test('writes that belong together are kept together, or not at all', async () => {
+  const store = opened()
+  store.write('/a', bytes('1'), 0)
+  store.together(() => {
+    store.write('/a', undefined, 2)
+    store.write('/b', bytes('2'), 0)
+  })
+  expect(() =>
+    store.together(() => {
+      store.write('/c', bytes('3'), 0)
+      throw new Error('broken')
+    }),
+  ).toThrow('broken')
+  expect(() => store.write('/d', bytes('4'), 0)).toThrow('the store is closed')
+  const again = opened()
+  expect(again.range('').rows.map(({ key }) => key)).toEqual(['/b'])
+})

@@ -36,6 +36,7 @@ export class SqliteJournal implements Journal {
   readonly #put: Statement
   readonly #delete: Statement
   readonly #deleted: Statement
+  #isTogether = false
 
   private constructor(
     private readonly file: string,
@@ -106,6 +107,19 @@ export class SqliteJournal implements Journal {
     })
   }
 
+  together(work: () => void): void {
+    this.#guarded(() => {
+      this.#transaction(() => {
+        this.#isTogether = true
+        try {
+          work()
+        } finally {
+          this.#isTogether = false
+        }
+      })
+    })
+  }
+
   /** The file has everything then, and nothing is beside it. */
   close(): void {
     try {
@@ -122,6 +136,7 @@ export class SqliteJournal implements Journal {
   }
 
   #transaction(act: () => void): void {
+    if (this.#isTogether) return act()
     this.db.exec('BEGIN IMMEDIATE')
     try {
       act()

@@ -14,5 +14,7 @@ export interface Journal {
   rows(): Iterable<KeptRow>
   /** Keeps a change before anybody sees it. @throws Error if it can't: then nothing has changed */
   keep(change: StoreEvent, lease: Lease | undefined): void
+  /** Does what keeps several changes, in one step: after it all of them outlive the process, or none. @throws Error if it can't */
+  together(work: () => void): void
   close(): void
 }

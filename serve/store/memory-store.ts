@@ -114,6 +114,17 @@ export class MemoryStore implements Store {
     return revision
   }
 
+  together(writes: () => void): void {
+    if (this.#journal === undefined) return writes()
+    try {
+      this.#journal.together(writes)
+    } catch (error) {
+      // Watchers have seen what is not kept: nothing may build on it.
+      void this.close()
+      throw error
+    }
+  }
+
   watch(prefix: string, after: number, sink: (event: StoreEvent) => void): Stop {
     if (after < this.compacted) throw new CompactedError(after, this.compacted)
     // A sink may write: what is told meanwhile is told here, too.

@@ -64,6 +64,12 @@ export interface Store {
    */
   write(key: string, value: Uint8Array | undefined, expected: number, lease?: Lease): number
   /**
+   * Makes several writes, which a store in a file keeps as one; watches see each.
+   *
+   * @throws Error of the writes, or if they can't be kept: then a store in a file is closed, since watches have seen them
+   */
+  together(writes: () => void): void
+  /**
    * Hands on every change after a revision, in order; the past first. A revision that is not there yet is waited for. `sink` must
    * not throw; it may write.
    *

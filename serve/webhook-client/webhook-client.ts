@@ -12,6 +12,14 @@ const MOST = 16 * 1024 * 1024
 /** A webhook that could not be asked, or not understood. */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
+
+  /** @param code the HTTP status code that stands for it */
+  constructor(
+    message: string,
+    readonly code = 503,
+  ) {
+    super(message)
+  }
 }
 
 /** Where services are: `{ 'team/hook': 'https://127.0.0.1:8443' }`. */
@@ -95,7 +103,7 @@ function post(url: URL, body: string, { servername, hostname, port, ca, signal }
           const text = Buffer.concat(chunks).toString()
           const { statusCode = 0, headers } = response
           if (statusCode >= 200 && statusCode <= 206) resolve(text)
-          else reject(new WebhookError(serverFault(statusCode, headers['content-type'] ?? '', text)))
+          else reject(new WebhookError(serverFault(statusCode, headers['content-type'] ?? '', text), statusCode))
         })
       },
     )

@@ -103,24 +103,43 @@ function join(
 const within = (expression: string, binding: Binding): string =>
   bindingOf(expression) < binding ? `(${expression})` : expression
 
-/** How tightly an expression's outermost operator binds. */
+/** How tightly an expression's outermost operator binds: what is in texts and between brackets doesn't count. */
 function bindingOf(expression: string): Binding {
-  const outer = withoutNested(expression)
-  if (outer.includes(' ? ')) return Binding.Conditional
-  if (outer.includes(' || ')) return Binding.Or
-  if (outer.includes(' && ')) return Binding.And
-  return outer.includes(' ') ? Binding.Relation : Binding.Primary
+  let binding = Binding.Primary
+  let depth = 0
+  for (let at = 0; at < expression.length; at++) {
+    switch (expression.charAt(at)) {
+      case '"':
+        at = endOfText(expression, at)
+        break
+      case '(':
+      case '[':
+      case '{':
+        depth++
+        break
+      case ')':
+      case ']':
+      case '}':
+        depth--
+        break
+      case ' ':
+        if (depth === 0) binding = Math.min(binding, operatorAt(expression, at))
+        if (binding === Binding.Conditional) return binding
+    }
+  }
+  return binding
 }
 
-/** The expression without texts, and without what is between brackets. */
-function withoutNested(expression: string): string {
-  const plain = expression.replace(/"(?:[^"\\]|\\.)*"/g, '""')
-  let depth = 0
-  let outer = ''
-  for (const character of plain) {
-    if (')]}'.includes(character)) depth--
-    if (depth === 0) outer += character
-    if ('([{'.includes(character)) depth++
-  }
-  return outer
+/** What an operator between blanks binds like. */
+function operatorAt(expression: string, at: number): Binding {
+  if (expression.startsWith(' ? ', at)) return Binding.Conditional
+  if (expression.startsWith(' || ', at)) return Binding.Or
+  return expression.startsWith(' && ', at) ? Binding.And : Binding.Relation
+}
+
+/** The place of the quote at the end of a text. */
+function endOfText(expression: string, start: number): number {
+  let at = start + 1
+  while (at < expression.length && expression.charAt(at) !== '"') at += expression.charAt(at) === '\\' ? 2 : 1
+  return at
 }

@@ -1,9 +1,9 @@
 // What is counted, for Prometheus. Labels of policies are those of kube-apiserver's own metrics of policies.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
+import { mutatingChecks, type PolicyCheck, validatingChecks } from '../../admission/verdict/index.js'
+import { Distribution, Numbers, registerFamily } from '../../runtime/metrics/index.js'
 import type { PolicyCounts } from '../policies/admitter.js'
-import { CostHistogram } from './cost-histogram.js'
-import { CheckCounts, type CheckLabels } from './check-counts.js'
 import type { RefusalReason } from '../request/http-error.js'
 import type { ReloadResult } from '../reload/reloadable.js'
 import type { RequestGate } from '../request/request-gate.js'
@@ -33,12 +33,20 @@ export class WebhookMetrics {
   readonly #duration: Histogram
   readonly #evaluation: Histogram
   readonly #refused: Counter
-  readonly #checks = new CheckCounts()
-  readonly #cost = new CostHistogram({
-    name: 'kubevet_webhook_policy_cost_units',
-    help: 'CEL cost units that a policy spent on one review with one binding and param.',
-    buckets: COST,
+  readonly #checks = new Numbers({
+    name: 'kubevet_webhook_policy_checks_total',
+    help: 'Checks of policies, by type, policy, binding, kind of error and the action that was taken: allow, deny, warn, audit.',
+    type: 'counter',
+    labels: ['type', 'policy', 'policy_binding', 'error_type', 'enforcement_action'],
   })
+  readonly #cost = new Distribution(
+    {
+      name: 'kubevet_webhook_policy_cost_units',
+      help: 'CEL cost units that a policy spent on one review with one binding and param.',
+      labels: ['policy'],
+    },
+    COST,
+  )
   readonly #reloads: Counter
   readonly #reloadRefused: Gauge
   readonly #reloadTime: Gauge
@@ -83,18 +91,8 @@ export class WebhookMetrics {
       labelNames: ['code'],
       registers,
     })
-    const checks = this.#checks
-    new Counter({
-      name: 'kubevet_webhook_policy_checks_total',
-      help: 'Checks of policies, by type, policy, binding, kind of error and the action that was taken: allow, deny, warn, audit.',
-      labelNames: ['type', 'policy', 'policy_binding', 'error_type', 'enforcement_action'],
-      registers,
-      collect() {
-        for (const { labels, count } of checks.take()) this.inc({ ...labels }, count)
-      },
-    })
-    // Of its metrics a registry asks no more than this one has.
-    this.registry.registerMetric(this.#cost as unknown as Histogram)
+    registerFamily(this.registry, this.#checks)
+    registerFamily(this.registry, this.#cost)
     this.#reloads = new Counter({
       name: 'kubevet_webhook_reloads_total',
       help: 'Reloads of policies and certificates, by result: loaded, unchanged or refused.',
@@ -155,41 +153,19 @@ export class WebhookMetrics {
     this.#aborted.inc({ code })
   }
 
-  /** Labelled as kube-apiserver's `validating_admission_policy_check_total`; what is allowed without an error counts, too. */
-  validated({ evaluations }: ValidatingVerdict, actionsOf: (binding: string) => readonly ValidationAction[]): void {
-    for (const { policy, binding, decisions, auditAnnotations, failedCondition, cost } of evaluations) {
-      this.#cost.observe(policy, cost)
-      if (failedCondition !== undefined) continue
-      const check = (action: string, message: string | undefined): void =>
-        this.#checks.add({
-          type: 'validating',
-          policy,
-          policy_binding: binding,
-          error_type: errorType(message),
-          enforcement_action: action,
-        })
-      for (const { action, evaluation, message } of decisions) {
-        const error = evaluation === 'error' ? (message ?? '') : undefined
-        if (action === 'admit') check('allow', error)
-        else for (const taken of actionsOf(binding)) check(taken.toLowerCase(), error)
-      }
-      for (const { action, error } of auditAnnotations) if (action === 'error') check('deny', error ?? '')
-    }
+  validated(verdict: ValidatingVerdict, actionsOf: (binding: string) => readonly ValidationAction[]): void {
+    for (const { policy, cost } of verdict.evaluations) this.#cost.observe([policy], cost)
+    for (const check of validatingChecks(verdict, actionsOf)) this.#count('validating', check)
   }
 
-  mutated({ evaluations, allowed }: MutatingVerdict): void {
-    for (const { policy, binding, mutations, error, failedCondition, cost } of evaluations) {
-      this.#cost.observe(policy, cost)
-      if (failedCondition !== undefined) continue
-      const failed = error ?? mutations.find((mutation) => mutation.error !== undefined)?.error
-      this.#checks.add({
-        type: 'mutating',
-        policy,
-        policy_binding: binding,
-        error_type: errorType(failed),
-        enforcement_action: failed === undefined || allowed ? 'allow' : 'deny',
-      })
-    }
+  mutated(verdict: MutatingVerdict): void {
+    for (const { policy, cost } of verdict.evaluations) this.#cost.observe([policy], cost)
+    for (const check of mutatingChecks(verdict)) this.#count('mutating', check)
+  }
+
+  /** Labelled as kube-apiserver's `validating_admission_policy_check_total`; what is allowed without an error counts, too. */
+  #count(type: string, { policy, binding, errorType, isError, action }: PolicyCheck): void {
+    this.#checks.add([type, policy, binding, isError ? errorType : 'no_error', action])
   }
 
   reloaded(subject: ReloadSubject, result: ReloadResult, now: Date): void {
@@ -213,12 +189,4 @@ export class WebhookMetrics {
   certificate(expiry: Date): void {
     this.#expiry.set(expiry.getTime() / 1000)
   }
-}
-
-/** The kinds of errors that kube-apiserver's metrics distinguish (`celmetrics.ErrorType`), found by their texts. */
-function errorType(message: string | undefined): CheckLabels['error_type'] {
-  if (message === undefined) return 'no_error'
-  if (/compilation (?:error|failed)|fails to compile/.test(message)) return 'compile_error'
-  if (/out of cost budget|cost limit exceeded/.test(message)) return 'out_of_budget'
-  return 'invalid_error'
 }

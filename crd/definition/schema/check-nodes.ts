@@ -6,6 +6,7 @@ import { ruleErrors, type RuleErrorsOptions } from '../../rule/validate.js'
 import { checksOnEntering, checksOnLeaving } from './checks/index.js'
 import { childNodes, type SchemaNode } from './node.js'
 import { type JsonSchemaProps, rulesOf } from '../../schema/props.js'
+import { anywhereOnSpine } from '../../schema/spine.js'
 import type { SchemaRequirements } from './options.js'
 import { traverse } from '../../schema/walk.js'
 
@@ -27,17 +28,21 @@ export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: Ch
   const report = (error: FieldError): void => void schemaErrors.push(error)
   /** How many errors there were when each node that is open now was entered. */
   const errorsBefore: number[] = []
+  const isStrict = Object.values(requirements).every(Boolean)
+  const isFaultless = (node: SchemaNode): boolean => isStrict && faultless.has(node.schema) && isAnywhere(node)
   traverse<SchemaNode>(
     { schema, path, isRoot: true, insideResourceMeta: false, rules, requirements },
     {
       enter(node) {
         errorsBefore.push(schemaErrors.length)
+        if (isFaultless(node)) return node.rules === undefined ? [] : childNodes(node, hasRules)
         for (const check of checksOnEntering) check(node, report)
         return childNodes(node)
       },
       leave(node) {
-        for (const check of checksOnLeaving) check(node, report)
+        if (!isFaultless(node)) for (const check of checksOnLeaving) check(node, report)
         const isClean = schemaErrors.length === errorsBefore.pop()
+        if (isClean && isStrict && isAnywhere(node)) faultless.add(node.schema)
         if (!isClean || node.rules === undefined || rulesOf(node.schema).length === 0) return
         const uncorrelatable = node.uncorrelatablePath
         addErrors(celErrors, ruleErrors(node.schema, node.path, node.rules, { ...ruleOptions, uncorrelatable }))
@@ -46,3 +51,12 @@ export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: Ch
   )
   return [...schemaErrors, ...celErrors]
 }
+
+/** Schemas without errors at or below them, wherever they are (`isAnywhere`): parts of CRDs repeat, within one and in others. */
+const faultless = new WeakSet<JsonSchemaProps>()
+
+/** Whether a node is held to nothing that only holds for its place. */
+const isAnywhere = ({ isRoot, insideResourceMeta, forbiddenDefaults }: SchemaNode): boolean =>
+  !isRoot && !insideResourceMeta && forbiddenDefaults === undefined
+
+const hasRules = anywhereOnSpine((schema) => rulesOf(schema).length > 0)

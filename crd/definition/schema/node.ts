@@ -26,15 +26,20 @@ export interface SchemaNode {
 
 type Keyword = 'not' | 'allOf' | 'oneOf' | 'anyOf' | 'definitions' | 'dependencies'
 
-/** The schemas right below a node, in the order in which they are checked. */
-export function childNodes(node: SchemaNode): SchemaNode[] {
+/** Which schemas are wanted. */
+type Wanted = (schema: JsonSchemaProps) => boolean
+
+const ALL: Wanted = () => true
+
+/** The schemas right below a node that are wanted, in the order in which they are checked. */
+export function childNodes(node: SchemaNode, isWanted: Wanted = ALL): SchemaNode[] {
   const { schema } = node
   const nodes: SchemaNode[] = []
   const add = (more: readonly SchemaNode[]): void => {
-    for (const one of more) nodes.push(one)
+    for (const one of more) if (isWanted(one.schema)) nodes.push(one)
   }
   add(valueNodes(node))
-  add(propertyNodes(node))
+  add(propertyNodes(node, isWanted))
   for (const keyword of JUNCTORS) if (schema[keyword] !== undefined) add(junctorNodes(node, keyword))
   add(itemNodes(node))
   if (schema.dependencies !== undefined) add(junctorNodes(node, 'dependencies'))
@@ -61,7 +66,7 @@ function valueNodes(node: SchemaNode): SchemaNode[] {
   ]
 }
 
-function propertyNodes(node: SchemaNode): SchemaNode[] {
+function propertyNodes(node: SchemaNode, isWanted: Wanted): SchemaNode[] {
   const { schema } = node
   if (schema.properties === undefined) return []
   const parent = {
@@ -71,7 +76,8 @@ function propertyNodes(node: SchemaNode): SchemaNode[] {
   }
   const isResource = node.isRoot || isEmbeddedResource(schema)
   const path = node.path.child('properties')
-  return propertiesOf(schema).map(([name, property]) => {
+  const wanted = propertiesOf(schema).filter(([, property]) => isWanted(property))
+  return wanted.map(([name, property]) => {
     const child = { ...parent, schema: property, path: path.key(name), rules: node.rules?.property(name, property) }
     if (!isResource || !isMetaField(name)) return child
     const forbiddenDefaults = node.isRoot ? `in top-level ${name}` : node.forbiddenDefaults

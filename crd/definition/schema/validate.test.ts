@@ -72,3 +72,37 @@ test('rules over the limits', () => {
   ])
   expect(errorsOf(withField(item), { unchanged: true })).toEqual(total)
 })
+
+test('a schema in several places has its errors and costs at each', () => {
+  const dear: JsonSchemaProps = { type: 'array', items: { type: 'string', ...rules('self.matches("a*")') } }
+  const part: JsonSchemaProps = {
+    type: 'object',
+    properties: { once: { type: 'string', ...rules('self == oldSelf') } },
+  }
+  const list: JsonSchemaProps = { type: 'array', maxItems: 2, items: part }
+  const whole: JsonSchemaProps = { type: 'object', properties: { a: part, b: list, c: dear, d: part } }
+  const found = [
+    'properties[b].items.properties[once].x-kubernetes-validations[0].rule: Invalid value: "self == oldSelf": oldSelf cannot be used on the uncorrelatable portion of the schema within schema.properties[b]',
+    'properties[c].items.x-kubernetes-validations[0].rule: Forbidden: estimated rule cost exceeds budget',
+    'properties[c].items.x-kubernetes-validations[0].rule: Forbidden: contributed to estimated rule cost total',
+    'Forbidden: x-kubernetes-validations estimated rule cost total for entire OpenAPIv3 schema exceeds budget',
+  ]
+  expect(errorsOf(whole)).toEqual(found.map((text) => expect.stringContaining(text) as string))
+  const twice = errorsOf({ type: 'object', properties: { x: whole, y: whole } })
+  const inPart = found.map((text) => text.replaceAll('properties[b]', 'properties[y].properties[b]'))
+  expect(twice.filter((error) => error.includes('[y]'))).toEqual(
+    inPart.slice(0, 3).map((text) => expect.stringContaining(text) as string),
+  )
+})
+
+test('the defaults of a schema are only refused where it is in a top-level field', () => {
+  const part: JsonSchemaProps = { type: 'object', properties: { a: { type: 'string', default: 'x' } } }
+  expect(errorsOf({ type: 'object', properties: { part, other: part } })).toEqual([])
+  expect(errorsOf({ type: 'object', properties: { part, kind: part } })).toContain(
+    'schema.properties[kind].type: Invalid value: "object": must be string',
+  )
+  const text: JsonSchemaProps = { type: 'string', default: 'x' }
+  expect(errorsOf({ type: 'object', properties: { text, kind: text } })).toEqual([
+    'schema.properties[kind].default: Forbidden: must not be set in top-level kind',
+  ])
+})

@@ -10,7 +10,7 @@ import { badValue, isObject, type JsonObject, ownValue } from '../../../apimachi
 import type { CompiledRule } from '../compile.js'
 import { mapTypeOf, type ValidationRule } from '../../schema/props.js'
 import { CorrelatedValue } from '../../value/correlate.js'
-import { type Bindings, type EvaluateRule, exceedsCallLimit, outcomeOf } from './evaluate.js'
+import { type Bindings, type EvaluateRule, exceedsCallLimit, outcomeOf, type TimeRules, untimed } from './evaluate.js'
 import { messageOf, ruleText, staticMessage } from './message.js'
 import { isUnchanged, type Ratcheting, ratchetIndex, ratchetKey } from './ratcheting.js'
 import type { RuleNode } from './tree.js'
@@ -34,6 +34,7 @@ export interface Evaluators {
   readonly showsValues?: boolean
   readonly evaluate?: EvaluateRule | undefined
   readonly evaluateMessage?: EvaluateRule | undefined
+  readonly timed?: TimeRules | undefined
 }
 
 const evaluateTyped: EvaluateRule = (_rule, program, bindings) => program.evaluateTyped(bindings)
@@ -46,18 +47,24 @@ export class RuleRun {
   readonly #evaluate: EvaluateRule
   readonly #evaluateMessage: EvaluateRule
   readonly #showsValues: boolean
+  readonly #timed: TimeRules
 
   constructor(
     budget: number,
-    { evaluate = evaluateTyped, evaluateMessage = evaluateTyped, showsValues = true }: Evaluators = {},
+    { evaluate = evaluateTyped, evaluateMessage = evaluateTyped, showsValues = true, timed = untimed }: Evaluators = {},
   ) {
     this.remaining = budget
     this.#evaluate = evaluate
     this.#evaluateMessage = evaluateMessage
     this.#showsValues = showsValues
+    this.#timed = timed
   }
 
   visit(node: RuleNode, place: RulePlace): void {
+    this.#timed('evaluation', () => this.#visit(node, place))
+  }
+
+  #visit(node: RuleNode, place: RulePlace): void {
     const { value } = place
     if (this.remaining < 0 || value === null || value === undefined) return
     this.#evaluateRules(node, place)

@@ -2,6 +2,7 @@
 import { declareSchema, escapeName, withTypeAndObjectMeta } from '../../../cel/schema/index.js'
 import type { DeclaredType, StructuralSchema } from '../../../cel/index.js'
 import { type CompiledRule, compileRules } from '../compile.js'
+import { type TimeRules, untimed } from './evaluate.js'
 import { UntypedSelfError } from '../node.js'
 import {
   isEmbeddedResource,
@@ -35,9 +36,10 @@ export function ruleTree(
   schema: JsonSchemaProps,
   resourceRoot: boolean,
   compatibility: string | undefined,
+  timed: TimeRules = untimed,
 ): RuleNode | undefined {
   if (!hasRules(schema)) return undefined
-  return nodeOf(schema, selfOf(schema, resourceRoot), { resourceRoot, compatibility })
+  return nodeOf(schema, selfOf(schema, resourceRoot), { resourceRoot, compatibility, timed })
 }
 
 /** What `self` is in a node. */
@@ -51,6 +53,7 @@ interface Self {
 interface NodeOptions {
   readonly resourceRoot: boolean
   readonly compatibility: string | undefined
+  readonly timed: TimeRules
 }
 
 function selfOf(schema: JsonSchemaProps, resourceRoot: boolean): Self {
@@ -73,7 +76,7 @@ function nodeOf(rules: JsonSchemaProps, self: Self, options: NodeOptions): RuleN
   return {
     ...node,
     schema: self.schema,
-    rules: () => (compiled ??= compile(rules, self, options)),
+    rules: () => (compiled ??= options.timed('compilation', () => compile(rules, self, options))),
   }
 }
 
@@ -95,11 +98,11 @@ function compile(
 function childOf(
   rules: JsonSchemaProps | undefined,
   schema: JsonSchemaProps | undefined,
-  { compatibility }: NodeOptions,
+  options: NodeOptions,
 ): RuleNode | undefined {
   if (rules === undefined || schema === undefined || !mayHaveRules(rules)) return undefined
   const resourceRoot = isEmbeddedResource(schema)
-  return nodeOf(rules, selfOf(schema, resourceRoot), { resourceRoot, compatibility })
+  return nodeOf(rules, selfOf(schema, resourceRoot), { ...options, resourceRoot })
 }
 
 function propertyNodes(rules: JsonSchemaProps, self: Self, options: NodeOptions): ReadonlyMap<string, RuleNode> {

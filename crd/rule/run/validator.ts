@@ -3,7 +3,7 @@ import type { FieldErrorList, FieldPath } from '../../../apimachinery/field/inde
 import { isSince } from '../../../apimachinery/version/index.js'
 import type { JsonSchemaProps } from '../../schema/props.js'
 import type { CorrelatedValue } from '../../value/correlate.js'
-import type { EvaluateRule } from './evaluate.js'
+import type { EvaluateRule, TimeRules } from './evaluate.js'
 import { RuleRun, type Evaluators } from './run.js'
 import { ruleTree, type RuleNode } from './tree.js'
 
@@ -24,6 +24,8 @@ export interface RuleOptions {
   readonly evaluate?: EvaluateRule | undefined
   /** The same for their messageExpressions. */
   readonly evaluateMessage?: EvaluateRule | undefined
+  /** Takes the time of what is done with rules: for metrics. */
+  readonly timed?: TimeRules | undefined
 }
 
 export interface RuleOutcome {
@@ -46,10 +48,10 @@ export class RuleValidator {
 
   /** The rules of a schema with a structural form; undefined if there are none. */
   static of(schema: JsonSchemaProps, options: RuleOptions = {}): RuleValidator | undefined {
-    const root = ruleTree(schema, options.resourceRoot === true, options.compatibility)
-    const { release, evaluate, evaluateMessage } = options
+    const root = ruleTree(schema, options.resourceRoot === true, options.compatibility, options.timed)
+    const { release, evaluate, evaluateMessage, timed } = options
     const showsValues = isSince(release, FIRST_WITH_VALUES)
-    return root && new RuleValidator(root, { evaluate, evaluateMessage, showsValues })
+    return root && new RuleValidator(root, { evaluate, evaluateMessage, showsValues, timed })
   }
 
   /**

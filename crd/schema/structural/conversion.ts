@@ -1,5 +1,5 @@
 import type { JsonSchemaProps } from '../props.js'
-import { isList, schemaHas } from '../walk.js'
+import { isList, subschemas } from '../walk.js'
 
 /**
  * Why a schema has no structural form, as `NewStructural` says it: a keyword that CRDs don't have, `items` as a list,
@@ -7,14 +7,24 @@ import { isList, schemaHas } from '../walk.js'
  * one; all but `$schema` have errors of their own, too.
  */
 export function conversionError(schema: JsonSchemaProps): string | undefined {
-  if (known.has(schema)) return known.get(schema)
-  let error: string | undefined
-  schemaHas(schema, (part) => (error = ownError(part)) !== undefined)
-  known.set(schema, error)
-  return error
+  const looked: JsonSchemaProps[] = []
+  const pending = [schema]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const isKnown = known.has(next)
+    const error = isKnown ? known.get(next) : ownError(next)
+    if (error !== undefined) {
+      known.set(schema, error)
+      return error
+    }
+    if (isKnown) continue
+    looked.push(next)
+    for (const part of subschemas(next)) pending.push(part)
+  }
+  for (const part of looked) known.set(part, undefined)
+  return undefined
 }
 
-/** Schemas are asked for it again and again. */
+/** Schemas and their parts are asked for it again and again. */
 const known = new WeakMap<JsonSchemaProps, string | undefined>()
 
 function ownError(schema: JsonSchemaProps): string | undefined {

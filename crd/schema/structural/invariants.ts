@@ -28,17 +28,28 @@ interface SpineNode {
 /** The errors of all schemas of a schema (`validateStructuralInvariants`), in no particular order. */
 export function invariantErrors(schema: JsonSchemaProps, path: FieldPath): FieldErrorList {
   const errors: FieldErrorList = []
+  /** How many errors there were when each node that is open now was entered. */
+  const errorsBefore: number[] = []
+  const isFaultless = (node: SpineNode): boolean => node.level !== 'root' && faultless.has(node.schema)
   traverse<SpineNode>(
     { schema, path, level: 'root', patterns: new PatternErrors() },
     {
       enter(node) {
+        errorsBefore.push(errors.length)
+        if (isFaultless(node)) return []
         for (const check of CHECKS) addErrors(errors, check(node))
         return spineBelow(node)
+      },
+      leave(node) {
+        if (errors.length === errorsBefore.pop() && node.level !== 'root') faultless.add(node.schema)
       },
     },
   )
   return errors
 }
+
+/** Schemas below roots without errors at or below them: parts of CRDs repeat, within one and in others. */
+const faultless = new WeakSet<JsonSchemaProps>()
 
 function spineBelow({ schema, path, patterns }: SpineNode): SpineNode[] {
   const below: SpineNode[] = []

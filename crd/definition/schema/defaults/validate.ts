@@ -9,6 +9,7 @@ import { RULE_BUDGET, RuleValidator } from '../../../rule/run/validator.js'
 import { asResource } from '../../../schema/spine.js'
 import { type Step, surround } from '../../../value/surrounding.js'
 import { isEmbeddedResource, itemsOf, type JsonSchemaProps, propertiesOf } from '../../../schema/props.js'
+import { hasDefault } from '../../../schema/defaults.js'
 import { traverse } from '../../../schema/walk.js'
 import { structuralForm } from './structural-form.js'
 
@@ -60,6 +61,7 @@ export function validateDefaults(
 function nodesBelow({ schema, path, resource, stepsInMeta }: DefaultNode): DefaultNode[] {
   const below: DefaultNode[] = []
   const add = (part: JsonSchemaProps, at: FieldPath, steps: readonly Step[]): void => {
+    if (!hasDefault(part)) return
     const isResource = isEmbeddedResource(part)
     below.push({ schema: part, path: at, resource: isResource ? part : resource, stepsInMeta: isResource ? [] : steps })
   }

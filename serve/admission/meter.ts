@@ -1,0 +1,45 @@
+import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
+import type { AdmissionAttributes, AdmissionStep } from './admission.js'
+
+/** A call of a webhook that was made, or could not be. */
+export interface WebhookCallEnd {
+  readonly name: string
+  readonly type: 'admit' | 'validating'
+  readonly operation: AdmissionAttributes['operation']
+  readonly seconds: number
+  readonly isRejected: boolean
+  /** Of the Status that it ended with; 200 where it allows, 0 for a fault of the server's own. */
+  readonly code: number
+  /** Why the request was rejected. */
+  readonly errorType: 'calling_webhook_error' | 'apiserver_internal_error' | 'no_error'
+}
+
+/** Counts what admission does (apiserver's `admission/metrics`). Implementations must not throw. */
+export interface AdmissionMeter {
+  /** All plugins together. */
+  step(step: AdmissionStep, operation: string, seconds: number, isRejected: boolean): void
+  plugin(name: string, step: AdmissionStep, operation: string, seconds: number, isRejected: boolean): void
+  webhook(call: WebhookCallEnd): void
+  /** A webhook could not be asked, which its policy ignores. */
+  webhookFailedOpen(name: string, type: WebhookCallEnd['type']): void
+  /** A match condition is false, so that a webhook is not asked. */
+  webhookExcluded(name: string, step: AdmissionStep, operation: string): void
+  validated(verdict: ValidatingVerdict, actionsOf: (binding: string) => readonly ValidationAction[]): void
+  mutated(verdict: MutatingVerdict): void
+}
+
+/** Does what is to be measured, and tells how many seconds it took and whether it was refused. */
+export async function measured<T>(
+  work: () => Promise<T>,
+  tell: (seconds: number, isRejected: boolean) => void,
+): Promise<T> {
+  const begun = performance.now()
+  let isRejected = true
+  try {
+    const done = await work()
+    isRejected = false
+    return done
+  } finally {
+    tell((performance.now() - begun) / 1000, isRejected)
+  }
+}
