@@ -2,7 +2,7 @@
 import { metaText } from '../../../apimachinery/metadata/index.js'
 import { Generator, type GeneratedFile, type GenerateResult } from '../../../generator/index.js'
 import { MARKER_DEFINITIONS, MarkerRegistry } from '../../../markers/index.js'
-import { definitionsOf, definitionText } from '../../../schemagen/crd/index.js'
+import { definitionsOf } from '../../../schemagen/crd/index.js'
 import { Schemas } from '../../../schemagen/schema/index.js'
 import type { Panes } from '../panes.js'
 import { findingOf } from '../places.js'
@@ -35,10 +35,7 @@ export function generateTypes(panes: Panes): GeneratedTypes | undefined {
   const { definitions } = definitionsOf(graph, new Schemas(graph, { options: {}, level: 'beta' }, registry), registry)
   return {
     file,
-    definitions: definitions.map(({ definition }) => ({
-      name: metaText(definition, 'name'),
-      text: definitionText(definition),
-    })),
+    definitions: definitions.map(({ definition, text }) => ({ name: metaText(definition, 'name'), text })),
   }
 }
 
