@@ -54,6 +54,8 @@ const DIRECTIONS = {
     'findings',
     'mismatch',
     'schemagen',
+    'markers',
+    'code',
     'generator',
     'typegen',
     'types',

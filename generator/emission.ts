@@ -4,7 +4,7 @@ import type { AliasType, Member, NamedType, StructType } from '../tags/index.js'
 import { groupVersionOf, subresourcesOf } from './comments/control.js'
 import type { TagReader } from './comments/tag-reader.js'
 import { emitModule, type Root } from './emit/module.js'
-import type { RememberedTexts } from './emit/remembered.js'
+import type { RememberedModules } from './emit/remembered.js'
 import { customModules, linksOf, type LinkContext } from './module-links.js'
 import type { GeneratedFile } from './options.js'
 import type { ExistingPackages } from './packages/existing.js'
@@ -19,7 +19,7 @@ import type { Selected } from './selection.js'
 /** What emission has to know of a generation. */
 export interface EmissionContext extends LinkContext {
   readonly reader: TagReader
-  readonly texts: RememberedTexts
+  readonly remembered: RememberedModules
   readonly discovery: Discovery
   readonly packages: ExistingPackages
   readonly selected: ReadonlyMap<string, Selected>
@@ -60,12 +60,17 @@ export class Emission {
     const othersImportTs = imports.length > 0 ? imports.includes(true) : project.allowsTsImports
     const files = [...all].map(([path, contents]) => {
       const tsImports = contents.module.importsTs() ?? othersImportTs
-      return { path: outputOf(path), text: this.textOf(contents, emitted, tsImports, options), source: path }
+      return { path: outputOf(path), ...this.moduleOf(contents, emitted, tsImports, options), source: path }
     })
     return this.failures.length === 0 ? files.sort((a, b) => (a.path < b.path ? -1 : 1)) : []
   }
 
-  private textOf(contents: Contents, emitted: ReadonlySet<string>, tsImports: boolean, options: OptionIndex): string {
+  private moduleOf(
+    contents: Contents,
+    emitted: ReadonlySet<string>,
+    tsImports: boolean,
+    options: OptionIndex,
+  ): Pick<GeneratedFile, 'code' | 'text'> {
     const { context } = this
     const { module, nodes, structs, unchecked } = contents
     const roots = contents.roots.flatMap((type) => this.rootOf(module, type))
@@ -77,7 +82,7 @@ export class Emission {
       roots.map((root) => root.type.name).join(),
       ...customModules(module.path).map((one) => context.module(one)),
     ]
-    return context.texts.get(module, parts, () =>
+    return context.remembered.get(module, parts, () =>
       emitModule({
         module: module.path,
         sourceName: basename(module.path),

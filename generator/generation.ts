@@ -7,7 +7,7 @@ import { groupVersionOf, isNoLint } from './comments/control.js'
 import type { TagReader } from './comments/tag-reader.js'
 import { customFunctionProblem, unclaimedFunctions } from './custom-functions.js'
 import { diagnosticOf, lintDiagnosticOf } from './diagnostics.js'
-import type { RememberedTexts } from './emit/remembered.js'
+import type { RememberedModules } from './emit/remembered.js'
 import { Emission } from './emission.js'
 import { Linter, type LintFinding } from './lint/index.js'
 import { lintModuleOf } from './lint-module.js'
@@ -28,7 +28,7 @@ export interface GenerationInput {
   readonly options: GeneratorOptions
   readonly project: SourceProject
   readonly reader: TagReader
-  readonly texts: RememberedTexts
+  readonly remembered: RememberedModules
   readonly module: (path: string) => ModuleModel | undefined
 }
 
@@ -159,11 +159,11 @@ export class Generation {
   }
 
   private emission(): Emission {
-    const { project, reader, texts, module } = this.input
+    const { project, reader, remembered, module } = this.input
     return new Emission({
       project,
       reader,
-      texts,
+      remembered,
       module,
       discovery: this.discovery,
       packages: this.packages,

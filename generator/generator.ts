@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path'
 import { NEWEST_VERSION } from '../apimachinery/version/index.js'
 import { TAG_DEFINITIONS, TagRegistry } from '../tags/index.js'
 import { TagReader } from './comments/tag-reader.js'
-import { RememberedTexts } from './emit/remembered.js'
+import { RememberedModules } from './emit/remembered.js'
 import { type CommentedElement, findCommented } from './find-commented.js'
 import { findField, type FieldDeclaration } from './find-field.js'
 import { Generation } from './generation.js'
@@ -16,17 +16,19 @@ import type { TypeGraph } from './type-graph.js'
 export class Generator {
   private readonly project: SourceProject
   private readonly reader: TagReader
-  private readonly texts = new RememberedTexts()
+  private readonly remembered = new RememberedModules()
   private readonly modules: Modules
   private generation: Generation | undefined
 
   /** Throws for a project file that can't be read. */
   constructor(private readonly options: GeneratorOptions) {
-    const { cwd, tsconfig, paths = [], compatibility = NEWEST_VERSION } = options
+    const { cwd, tsconfig, paths = [], texts, compatibility = NEWEST_VERSION } = options
     this.project = openProject(
-      tsconfig === undefined
-        ? { files: paths.map((path) => resolve(cwd, path)) }
-        : { tsconfig: resolve(cwd, tsconfig) },
+      texts !== undefined
+        ? { texts }
+        : tsconfig === undefined
+          ? { files: paths.map((path) => resolve(cwd, path)) }
+          : { tsconfig: resolve(cwd, tsconfig) },
       compatibility,
       options.textOf,
     )
@@ -40,7 +42,7 @@ export class Generator {
       options: this.options,
       project: this.project,
       reader: this.reader,
-      texts: this.texts,
+      remembered: this.remembered,
       module: (path) => this.modules.module(path),
     })
     return this.generation.generate()

@@ -1,4 +1,5 @@
 // What a Generator is told, and what it gives back.
+import type { Statement } from '../code/tree/index.js'
 import type { Diagnostic } from '../diagnostics/index.js'
 import type { LintFinding } from './lint/index.js'
 import type { UnknownPackage } from './packages/unknown-package.js'
@@ -12,6 +13,8 @@ export interface GeneratorOptions {
   readonly paths?: readonly string[]
   /** Instead of `paths`: a project file whose sources are read. */
   readonly tsconfig?: string
+  /** Instead of `paths`: texts, by the absolute paths at which they count as files. No file is looked at then. */
+  readonly texts?: ReadonlyMap<string, string>
   /** Where generated files go, in the folders of their sources relative to `cwd`; beside their sources without it. */
   readonly out?: string
   /** Kubernetes minor version whose tags exist. Default: the newest one that is known, 1.37. */
@@ -34,6 +37,8 @@ export interface GeneratedFile {
   /** Absolute path. */
   readonly path: string
   readonly text: string
+  /** What the text was printed from; `code/run` runs it where texts may not be run. */
+  readonly code: readonly Statement[]
   /** Absolute path of the source. */
   readonly source: string
 }

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 import { TOKENS_STYLE } from '../diagnostics/page/index.js'
 // @ts-expect-error: a script without types
+import { generatorInVite } from '../scripts/generator-in-vite.mjs'
+// @ts-expect-error: a script without types
 import { packagesInVite } from '../scripts/packages/packages-in-vite.mjs'
 // @ts-expect-error: a script without types
 import { yamlInVite } from '../scripts/yaml-in-vite.mjs'
@@ -29,7 +31,13 @@ export default defineConfig({
   root: path('.'),
   base: './',
   publicDir: false,
-  plugins: [packagesInVite as Plugin, yamlInVite as Plugin, tokens, withoutGeneratedCode],
+  plugins: [packagesInVite as Plugin, generatorInVite as Plugin, yamlInVite as Plugin, tokens, withoutGeneratedCode],
+  resolve: {
+    alias: [
+      { find: 'kubevet/runtime/validate', replacement: path('../runtime/validate/index.ts') },
+      { find: 'kubevet/runtime', replacement: path('../runtime/index.ts') },
+    ],
+  },
   build: {
     outDir: path('../dist/playground'),
     emptyOutDir: true,

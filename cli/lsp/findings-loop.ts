@@ -1,10 +1,13 @@
 // When findings are looked for.
-import type { Connection } from 'vscode-languageserver'
-import { toDiagnostics } from './diagnostics.js'
+import type { Connection, Diagnostic } from 'vscode-languageserver'
+import { toDiagnostic, toDiagnostics } from './diagnostics.js'
 import type { LanguageSession } from './language-session.js'
 
 /** Milliseconds without a key after which findings are looked for. */
 const CALM = 20
+
+/** What only texts with a suite have. */
+const SUITE_WORDS = /^(?:tests|policies|crd|crdName)[ \t]*:/m
 
 /** Looks for findings when there is a moment without keys: in the text that changed last before all others. */
 export class FindingsLoop {
@@ -38,19 +41,31 @@ export class FindingsLoop {
 
   #wait(): void {
     clearTimeout(this.#timer)
-    if (this.#isStarted) this.#timer = setTimeout(() => this.#next(), CALM)
+    if (this.#isStarted) this.#timer = setTimeout(() => void this.#next(), CALM)
   }
 
   /** One text at a time, so that requests come between. */
-  #next(): void {
+  async #next(): Promise<void> {
     const uri = this.#wanted.at(-1)
     if (uri === undefined) return
     this.#wanted = this.#wanted.slice(0, -1)
+    const diagnostics = await this.#diagnostics(uri)
+    if (diagnostics !== undefined) void this.connection.sendDiagnostics({ uri, diagnostics })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#next(), 0)
+  }
+
+  /** Undefined for a text that is not open. */
+  async #diagnostics(uri: string): Promise<Diagnostic[] | undefined> {
     const document = this.session.document(uri)
-    if (document !== undefined && this.isOpen(uri)) {
-      const diagnostics = toDiagnostics(uri, document.source, this.session.findings(uri))
-      void this.connection.sendDiagnostics({ uri, diagnostics })
+    if (document === undefined || !this.isOpen(uri)) return undefined
+    const { source } = document
+    if (SUITE_WORDS.test(source.text)) {
+      const { suiteFindings } = await import('./suites.js')
+      const found = suiteFindings(source)
+      // It may have changed meanwhile: then it is looked at again.
+      if (found !== undefined) return found.map((one) => toDiagnostic(uri, source, one))
     }
-    this.#timer = setTimeout(() => this.#next(), 0)
+    return toDiagnostics(uri, source, this.session.findings(uri))
   }
 }

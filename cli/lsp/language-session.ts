@@ -1,4 +1,7 @@
 // What a language server knows: the texts of the workspace, open or not, and what is asked of them.
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { schemaOf } from '../../crd/definition/index.js'
+import type { JsonSchemaProps } from '../../crd/index.js'
 import {
   documentFindings,
   type DocumentFinding,
@@ -83,6 +86,17 @@ export class LanguageSession {
     if (found === undefined)
       this.#found.set(uri, (found = documentFindings(document, this.#workspace, this.#settings.checks)))
     return found
+  }
+
+  /** The schema of a kind as its CRD in the workspace has it. */
+  customSchema({ group, version, kind }: GroupVersionKind): JsonSchemaProps | undefined {
+    for (const { definitions } of this.#workspace.documents.filter(({ isWithDefinitions }) => isWithDefinitions)) {
+      const found = definitions.find(({ spec }) => spec.group === group && spec.names.kind === kind)
+      const served = found?.spec.versions.find(({ name }) => name === version)
+      const schema = found && served && schemaOf(found, served)
+      if (schema !== undefined) return schema
+    }
+    return undefined
   }
 
   expressions(uri: string): readonly PlacedExpression[] {

@@ -17,9 +17,11 @@ import { costLenses, typeHints } from './code-lens.js'
 import { completionItems } from './completion.js'
 import { FindingsLoop } from './findings-loop.js'
 import { hoverAt, signatureAt } from './hover.js'
+import { ManifestKeys } from './keys.js'
 import type { ExpressionPlace, LanguageSession } from './language-session.js'
 import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
+import { ruleTestAction, withRuleTest } from './rule-tests.js'
 import { LEGEND, semanticTokens } from './semantic-tokens.js'
 import type { ServerSurroundings } from './surroundings.js'
 import { isTypeScript, TagTexts } from './types/tag-texts.js'
@@ -32,7 +34,10 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   signatureHelpProvider: { triggerCharacters: ['(', ','] },
   definitionProvider: true,
   renameProvider: { prepareProvider: true },
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
+  codeActionProvider: {
+    codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite, CodeActionKind.Refactor],
+    resolveProvider: true,
+  },
   codeLensProvider: {},
   inlayHintProvider: true,
   semanticTokensProvider: { legend: LEGEND, full: true },
@@ -100,13 +105,23 @@ function answerPlaces(connection: Connection, session: LanguageSession, tagged: 
     const place = placeOf(params)
     return place === undefined ? null : answer(place)
   }
+  // What is no expression is a key or a value.
+  const keys = new ManifestKeys(session)
   connection.onCompletion((params) => {
     const { uri } = params.textDocument
-    return isTypeScript(uri) ? tagged.completion(uri, params.position) : at(params, completionItems)
+    if (isTypeScript(uri)) return tagged.completion(uri, params.position)
+    const place = placeOf(params)
+    if (place !== undefined) return completionItems(place)
+    const { source } = session.document(uri) ?? {}
+    return source === undefined ? null : keys.completion(source, toOffset(source, params.position))
   })
   connection.onHover((params) => {
     const { uri } = params.textDocument
-    return isTypeScript(uri) ? tagged.hover(uri, params.position) : at(params, hoverAt)
+    if (isTypeScript(uri)) return tagged.hover(uri, params.position)
+    const place = placeOf(params)
+    if (place !== undefined) return hoverAt(place)
+    const { source } = session.document(uri) ?? {}
+    return source === undefined ? null : keys.hover(source, toOffset(source, params.position))
   })
   connection.onSignatureHelp((params) => at(params, signatureAt))
   connection.onDefinition((params) => {
@@ -137,10 +152,11 @@ function answerTexts(connection: Connection, session: LanguageSession, tagged: T
       const placed = session.expressions(uri).find((one) => one.covers(start))
       return [
         ...findingActions(uri, document, session.findings(uri), (span) => span.start <= end && span.end >= start),
-        ...(placed === undefined ? [] : formatActions(uri, document, placed)),
+        ...(placed === undefined ? [] : [...formatActions(uri, document, placed), ...ruleTestAction(uri, placed)]),
       ]
     }),
   )
+  connection.onCodeActionResolve((action) => withRuleTest(action, session))
   connection.onCodeLens(
     unlessCancelled(({ textDocument: { uri } }) => {
       const document = session.document(uri)

@@ -64,7 +64,8 @@ interface TestForm {
   readonly expect: 'allow' | 'deny' | (Omit<PolicyExpectation, 'mutated'> & { readonly mutated?: ObjectForm })
 }
 
-const SUITE: FileKind = {
+/** The form of these files. */
+export const POLICY_SUITE: FileKind = {
   schema: POLICY_SUITE_SCHEMA,
   code: 'policy-test/suite',
   noun: 'suite',
@@ -107,7 +108,7 @@ class SuiteReader {
     const fileName = basename(source.name).replace(/(?:\.policy-test)?\.[^.]*$/, '')
     const none = { name: fileName, source, runs: [], notRun: [], diagnostics: this.#findings.diagnostics }
     const place = { file: context.fileName(source.name), spanOf: (path: string) => this.#spanOf(path) }
-    const checked = checkFile<SuiteFile>(document.value, SUITE, place)
+    const checked = checkFile<SuiteFile>(document.value, POLICY_SUITE, place)
     if ('diagnostics' in checked) return { ...none, diagnostics: checked.diagnostics }
     const suite = checked.value
     const compatibility = context.compatibilityOf(suite)

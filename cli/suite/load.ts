@@ -92,14 +92,15 @@ function suitesIn(source: SourceText, file: string): { suites: LoadedSuite[]; di
   return { suites, diagnostics }
 }
 
-/** Kubernetes objects have a kind, suites have none. */
-const isSuite = (value: unknown): value is object =>
+/** Whether a document is a suite: Kubernetes objects have a kind. */
+export const isSuite = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   !Object.hasOwn(value, 'kind') &&
   SUITE_KEYS.some((key) => Object.hasOwn(value, key))
 
-const SUITE: FileKind = {
+/** The form of these files. */
+export const SUITE: FileKind = {
   schema: SUITE_SCHEMA,
   code: 'test/suite',
   noun: 'suite',

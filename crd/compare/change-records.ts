@@ -10,6 +10,8 @@ export interface ChangeRecord {
   readonly code: string
   readonly summary: string
   readonly why: string
+  /** What samples are: fields of the CRD's spec, but for changes of schemas, whose samples are those of a field. */
+  readonly scope?: 'definition' | 'version' | 'schema'
   readonly samples?: readonly Sample[]
 }
 

@@ -1,17 +1,29 @@
+import { printModule } from '../../code/print/index.js'
+import type { Statement } from '../../code/tree/index.js'
 import type { ModuleModel } from '../read/module.js'
 
-/**
- * The generated texts of modules, as long as these live. A module's model dies with any change of the module or of those
- * that its types lead into; `parts` are whatever else the text depends on.
- */
-export class RememberedTexts {
-  private readonly texts = new WeakMap<ModuleModel, { readonly parts: readonly unknown[]; readonly text: string }>()
+/** A generated module: its tree, and what that is printed as. */
+interface GeneratedModule {
+  readonly code: readonly Statement[]
+  readonly text: string
+}
 
-  get(module: ModuleModel, parts: readonly unknown[], emit: () => string): string {
-    const known = this.texts.get(module)
-    if (known !== undefined && known.parts.every((part, at) => part === parts[at])) return known.text
-    const text = emit()
-    this.texts.set(module, { parts, text })
-    return text
+/**
+ * What is generated for modules, as long as these live. A module's model dies with any change of the module or of those
+ * that its types lead into; `parts` are whatever else it depends on.
+ */
+export class RememberedModules {
+  private readonly modules = new WeakMap<
+    ModuleModel,
+    { readonly parts: readonly unknown[]; readonly generated: GeneratedModule }
+  >()
+
+  get(module: ModuleModel, parts: readonly unknown[], emit: () => readonly Statement[]): GeneratedModule {
+    const known = this.modules.get(module)
+    if (known !== undefined && known.parts.every((part, at) => part === parts[at])) return known.generated
+    const code = emit()
+    const generated = { code, text: printModule(code) }
+    this.modules.set(module, { parts, generated })
+    return generated
   }
 }

@@ -16,6 +16,9 @@ export class NpmPackages {
   private readonly byFolder = new Map<string, NpmPackage | undefined>()
   private readonly generated = new Map<string, readonly string[]>()
 
+  /** Without files there are no packages. */
+  constructor(private readonly files: ts.System | undefined = ts.sys) {}
+
   /** The package that a file belongs to: the nearest `package.json` above that has a name. */
   of(path: string): NpmPackage | undefined {
     const folder = dirname(path)
@@ -33,30 +36,32 @@ export class NpmPackages {
 
   /** The package in a folder itself. */
   in(folder: string): NpmPackage | undefined {
-    const text = ts.sys.readFile(join(folder, 'package.json'))
+    const text = this.files?.readFile(join(folder, 'package.json'))
     if (text === undefined) return undefined
     // As the compiler reads it: what can't be read is left out.
     const { config } = ts.parseConfigFileTextToJson('package.json', text) as { config?: unknown }
     if (typeof config !== 'object' || config === null || !('name' in config)) return undefined
     const { name } = config
     if (typeof name !== 'string' || name === '') return undefined
-    return { name, root: realPath(folder), exports: 'exports' in config ? config.exports : undefined }
+    return {
+      name,
+      root: this.files?.realpath?.(folder) ?? folder,
+      exports: 'exports' in config ? config.exports : undefined,
+    }
   }
 
   /** Absolute paths of the generated modules in a package, as sources or as declaration files, sorted. */
   generatedModules({ root }: NpmPackage): readonly string[] {
     let found = this.generated.get(root)
     if (found === undefined) {
-      const all = ts.sys.readDirectory(
+      const all = this.files?.readDirectory(
         root,
         ['.ts', '.mts', '.cts'],
         ['**/node_modules', '**/.*'],
         ['**/*.validation.*'],
       )
-      this.generated.set(root, (found = all.sort()))
+      this.generated.set(root, (found = (all ?? []).sort()))
     }
     return found
   }
 }
-
-const realPath = (path: string): string => ts.sys.realpath?.(path) ?? path

@@ -37,7 +37,12 @@ export function openProject(
   const project =
     'tsconfig' in inputs
       ? new Project({ tsConfigFilePath: inputs.tsconfig, skipFileDependencyResolution: true })
-      : new Project({ compilerOptions: OPTIONS, skipFileDependencyResolution: true, skipAddingFilesFromTsConfig: true })
+      : new Project({
+          compilerOptions: OPTIONS,
+          skipFileDependencyResolution: true,
+          skipAddingFilesFromTsConfig: true,
+          useInMemoryFileSystem: 'texts' in inputs,
+        })
   // One by one: a list would be taken for patterns, and brackets occur in names of folders.
   if ('files' in inputs) for (const path of inputs.files) project.addSourceFileAtPathIfExists(path)
   if ('texts' in inputs) {
@@ -59,8 +64,11 @@ export function openProject(
   for (const path of inputPaths) put(path)
   const host = project.getModuleResolutionHost()
   const options = project.getCompilerOptions()
-  let cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
-  let packages = new NpmPackages()
+  const folder = project.getFileSystem().getCurrentDirectory()
+  // Texts have no packages beside them.
+  const files = 'texts' in inputs ? undefined : ts.sys
+  let cache = ts.createModuleResolutionCache(folder, (name) => name, options)
+  let packages = new NpmPackages(files)
 
   const sourceFile = (path: string): SourceFile | undefined => {
     const known = project.getSourceFile(path)
@@ -85,8 +93,8 @@ export function openProject(
     packages: () => packages,
     allowsTsImports: options.allowImportingTsExtensions === true || options.rewriteRelativeImportExtensions === true,
     refresh(paths) {
-      cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options)
-      packages = new NpmPackages()
+      cache = ts.createModuleResolutionCache(folder, (name) => name, options)
+      packages = new NpmPackages(files)
       for (const path of paths) {
         const written = put(path)
         if (written !== undefined) {

@@ -6,7 +6,7 @@ import { withPlainText } from './plain-text.js'
 import { slugOf } from './slug.js'
 import { withExamples } from './try-it.js'
 
-const { sidebar, tokens, hasPlayground, examples } = JSON.parse(
+const { sidebar, tokens, examples } = JSON.parse(
   readFileSync(new URL('../.cache/site.json', import.meta.url), 'utf8'),
 ) as SiteData
 
@@ -49,7 +49,7 @@ export default defineConfig({
     nav: [
       { text: 'Choose your path', link: '/docs/choose-your-path' },
       { text: 'Documentation', link: '/docs/' },
-      ...(hasPlayground ? [{ text: 'Playground', link: '/playground/', target: '_self' }] : []),
+      { text: 'Playground', link: '/playground/', target: '_self' },
     ],
     sidebar: sidebar as DefaultTheme.SidebarItem[],
     outline: { level: [2, 3] },

@@ -1,25 +1,32 @@
 import type { MarkdownRenderer } from 'vitepress'
 
-/** Blocks of examples get a link to the playground behind each line that it can show. */
-export function withExamples(
-  md: MarkdownRenderer,
-  fragments: Readonly<Record<string, string>>,
-  playground: string,
-): void {
+/** By page and the example's code: what stands behind `#` in the address of the playground. */
+type Fragments = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Examples that the playground can show get a link to it: lines of examples each one, whole blocks one below them. */
+export function withExamples(md: MarkdownRenderer, fragments: Fragments, playground: string): void {
   const fence = md.renderer.rules.fence
   if (fence === undefined) throw new Error('VitePress has no rule for blocks of code')
-  md.renderer.rules.fence = (tokens, index, ...rest) => {
-    const lines = tokens[index]?.content.trimEnd().split('\n') ?? []
-    if (!lines.some((line) => Object.hasOwn(fragments, line))) return fence(tokens, index, ...rest)
-    const escape = md.utils.escapeHtml
-    const shown = lines.map((line) => {
-      const fragment = fragments[line]
-      const link =
-        fragment === undefined
-          ? ''
-          : `<a href="${playground}#${fragment}" target="_self" aria-label="Try it: ${escape(line)}">Try it</a>`
-      return `<li><code v-pre>${escape(line)}</code>${link}</li>`
-    })
-    return `<ul class="examples">${shown.join('\n')}</ul>\n`
+  const escape = md.utils.escapeHtml
+  const link = (fragment: string, label: string): string =>
+    `<a href="${playground}#${fragment}" target="_self" aria-label="Try it: ${escape(label)}">Try it</a>`
+  md.renderer.rules.fence = (tokens, index, options, env: { relativePath?: string }, self) => {
+    const ofPage = fragments[env.relativePath ?? ''] ?? {}
+    const code = tokens[index]?.content.trimEnd() ?? ''
+    const lines = code.split('\n')
+    if (lines.some((line) => Object.hasOwn(ofPage, line) && line.includes('  =>  '))) {
+      const items = lines.map((line) => {
+        const fragment = ofPage[line]
+        return `<li><code v-pre>${escape(line)}</code>${fragment === undefined ? '' : link(fragment, line)}</li>`
+      })
+      return `<ul class="examples">${items.join('\n')}</ul>\n`
+    }
+    const block = fence(tokens, index, options, env, self)
+    const before = tokens
+      .slice(0, index)
+      .findLast(({ type }) => type === 'fence')
+      ?.content.trimEnd()
+    const fragment = ofPage[`${before}\nto\n${code}`] ?? ofPage[code]
+    return fragment === undefined ? block : `${block}<p class="try-it">${link(fragment, lines[0] ?? '')}</p>\n`
   }
 }

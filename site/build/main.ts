@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path'
 import { TOKENS_STYLE } from '../../diagnostics/page/index.js'
 import { fragmentOf } from '../../playground/share/link.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
-import { functionExamples, playable } from './examples.js'
+import { pageExamples, playable } from './examples/index.js'
 import { deadLinks } from './links.js'
 import { gather, sidebarOf } from './pages.js'
 import type { SiteData } from './site-data.js'
@@ -16,7 +16,6 @@ const CACHE = join(SITE, '.cache')
 const DIST = join(SITE, 'dist')
 const PLAYGROUND = join(PROJECT, 'dist/playground')
 const INDEX = 'docs/README.md'
-const FUNCTIONS = 'docs/cel-functions.md'
 
 const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8')
 
@@ -33,28 +32,24 @@ function write(path: string, text: string): void {
 async function prepare(): Promise<{ pages: number; examples: number }> {
   rmSync(CACHE, { recursive: true, force: true })
   const { pages, files } = gather([INDEX], { kindOf, read })
-  for (const [path, text] of pages)
-    write(
-      join(CACHE, 'pages', path.replace(/(^|\/)README\.md$/, '$1index.md')),
-      text.replaceAll(/\]\(([^)#]*)README\.md/g, '](./$1index.md'),
-    )
-  cpSync(join(SITE, 'index.md'), join(CACHE, 'pages/index.md'))
-  for (const path of files) cpSync(join(PROJECT, path), join(CACHE, 'pages/public', path))
-  const hasPlayground = existsSync(PLAYGROUND)
-  const examples = hasPlayground ? await playable(functionExamples(read(FUNCTIONS))) : []
+  for (const [path, text] of pages) write(pagePath(path), text.replaceAll(/\]\(([^)#]*)README\.md/g, '](./$1index.md'))
+  cpSync(join(SITE, 'index.md'), pagePath('index.md'))
+  // Pictures stand beside their pages, as parts of them; other files keep their addresses.
+  for (const path of files) cpSync(join(PROJECT, path), pagePath(path.endsWith('.json') ? `public/${path}` : path))
+  const examples = await playable(pageExamples(read))
+  const fragments: Record<string, Record<string, string>> = {}
+  for (const { page, code, scenario } of examples) (fragments[page] ??= {})[code] = await fragmentOf(scenario)
   const data: SiteData = {
     tokens: TOKENS_STYLE,
     sidebar: sidebarOf(read(INDEX), INDEX),
-    hasPlayground,
-    examples: Object.fromEntries(
-      await Promise.all(
-        examples.map(async ({ line, scenario }): Promise<[string, string]> => [line, await fragmentOf(scenario)]),
-      ),
-    ),
+    examples: fragments,
   }
   write(join(CACHE, 'site.json'), JSON.stringify(data))
   return { pages: pages.size + 1, examples: examples.length }
 }
+
+/** A README is the index of its folder. */
+const pagePath = (path: string): string => join(CACHE, 'pages', path.replace(/(^|\/)README\.md$/, '$1index.md'))
 
 /** Installs VitePress, unless what the lock file names is there. */
 function install(): void {
@@ -80,11 +75,8 @@ const { pages, examples } = await prepare()
 execFileSync(process.execPath, [join(SITE, 'node_modules/vitepress/bin/vitepress.js'), 'build', SITE], {
   stdio: 'inherit',
 })
-if (existsSync(PLAYGROUND)) cpSync(PLAYGROUND, join(DIST, 'playground'), { recursive: true })
+cpSync(PLAYGROUND, join(DIST, 'playground'), { recursive: true })
 const built = new Set(filesIn(DIST))
 const dead = deadLinks({ files: built, read: (path) => readFileSync(join(DIST, path), 'utf8') })
 if (dead.length > 0) throw new Error(`links that lead nowhere:\n${dead.join('\n')}`)
-const playground = existsSync(PLAYGROUND)
-  ? `the playground with ${examples} examples`
-  : 'no playground, which npm run build makes'
-console.log(`site/dist: ${pages} pages, ${built.size} files, ${playground}; all links lead somewhere`)
+console.log(`site/dist: ${pages} pages, ${built.size} files, ${examples} examples to try; all links lead somewhere`)

@@ -5,7 +5,6 @@ export interface SiteData {
   /** The design tokens as a style sheet. */
   readonly tokens: string
   readonly sidebar: readonly SidebarGroup[]
-  readonly hasPlayground: boolean
-  /** The fragment of the playground by the example's line on its page. */
-  readonly examples: Readonly<Record<string, string>>
+  /** By page and the example's code: the fragment of the playground. */
+  readonly examples: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -74,7 +74,8 @@ class AnswerWriter {
     if (denied !== undefined) {
       const by = /(?:Policy|policy) '([^']*)'/.exec(denied.message)?.[1]
       const text = by === undefined ? 'Denied' : `Denied by the policy ${JSON.stringify(by)}`
-      return { kind: 'decision', verdict: 'bad', text, detail: denied.message }
+      const detail = denied.message.replace(/^.* denied request: /s, '')
+      return { kind: 'decision', verdict: 'bad', text, detail }
     }
     const failed = (verdict.validating?.evaluations ?? []).some(({ decisions }) =>
       decisions.some(({ action }) => action === 'deny'),

@@ -23,7 +23,7 @@ export function compareAnswers(one: VersionedAnswer, other: VersionedAnswer): re
 function decision(count: number, one: string, other: string): Decision {
   if (count === 0) return { kind: 'decision', verdict: 'good', text: `The same in ${one} and ${other}` }
   const detail = `${count} ${count === 1 ? 'difference' : 'differences'}.`
-  return { kind: 'decision', verdict: 'bad', text: `${one} and ${other} differ`, detail }
+  return { kind: 'decision', verdict: 'unsure', text: `${one} and ${other} differ`, detail }
 }
 
 /** What both decide, even if it is the same. */
@@ -58,11 +58,12 @@ function sayings({ parts, findings }: Answer): Sayings {
 function sayPart(part: AnswerPart, say: (about: string, text: string) => void): void {
   switch (part.kind) {
     case 'decision':
-      return say('decision', part.text)
+      return say('Decision', part.text)
     case 'value':
       return say(part.title, `${part.text} (${part.type})`)
     case 'errors':
-      for (const { field, text } of part.errors) say([part.title, field].filter((one) => one !== '').join(', '), text)
+      for (const { field, text } of part.errors)
+        say([part.title, field].filter((one) => one !== '').join(', '), text.split('\n')[0] ?? '')
       return
     case 'budget':
       for (const { name, measured, estimated, limit } of part.bars) {
@@ -91,7 +92,7 @@ function findingsByCode(findings: readonly PaneFinding[]): ReadonlyMap<string, r
   const found = new Map<string, string[]>()
   for (const { code, pane, message } of findings) {
     const about = `${code} in ${pane}`
-    found.set(about, [...(found.get(about) ?? []), message])
+    found.set(about, [...(found.get(about) ?? []), message.split('\n')[0] ?? ''])
   }
   return found
 }

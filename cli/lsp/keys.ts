@@ -1,0 +1,109 @@
+// Keys and values of manifests and suites: their schemas, completion, and what is said of them.
+import { gunzipSync } from 'node:zlib'
+import { type CompletionItem, CompletionItemKind, type Hover, MarkupKind } from 'vscode-languageserver'
+import type { PublishedForms, PublishedSchemas, PublishedTexts } from '../../api/openapi/index.js'
+import { parseApiVersion } from '../../apimachinery/kind/index.js'
+import type { SourceText } from '../../diagnostics/index.js'
+import {
+  completeKeys,
+  describeKey,
+  type DocumentSchema,
+  type KeyPlace,
+  keyPlaceAt,
+  type KeySchema,
+} from '../../editor/keys/index.js'
+import { POLICY_SUITE_SCHEMA } from '../policy-test/policy-suite-schema.js'
+import { SUITE_SCHEMA } from '../suite/suite-schema.js'
+import type { LanguageSession } from './language-session.js'
+import { toRange } from './places.js'
+
+/** What every object has. */
+const OBJECT: Readonly<Record<string, KeySchema>> = {
+  apiVersion: { type: 'string' },
+  kind: { type: 'string' },
+  metadata: { $ref: 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta' },
+}
+
+/** Answers about keys; the published schemas are unpacked when a built-in kind is asked about first. */
+export class ManifestKeys {
+  #published: { readonly release: string; readonly schemas: PublishedSchemas } | undefined
+
+  constructor(private readonly session: LanguageSession) {}
+
+  async completion(source: SourceText, offset: number): Promise<CompletionItem[] | null> {
+    const place = keyPlaceAt(source.text, offset)
+    const schema = place && (await this.#schemaOf(place))
+    if (place === undefined || schema === undefined) return null
+    const items = completeKeys(place, schema)
+    const last = String(items.length).length
+    return items.map(({ label, kind, detail, documentation, insert }, index) => ({
+      label,
+      kind: kind === 'key' ? CompletionItemKind.Property : CompletionItemKind.EnumMember,
+      detail,
+      // Required keys come first.
+      sortText: String(index).padStart(last, '0'),
+      ...(documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
+      textEdit: { range: toRange(source, place.range), newText: withoutColon(source.text, place, insert) },
+    }))
+  }
+
+  async hover(source: SourceText, offset: number): Promise<Hover | null> {
+    const place = keyPlaceAt(source.text, offset)
+    const schema = place?.kind === 'key' ? await this.#schemaOf(place) : undefined
+    const value = place && schema && describeKey(place, schema)
+    if (place === undefined || value === undefined) return null
+    return { range: toRange(source, place.range), contents: { kind: MarkupKind.Markdown, value } }
+  }
+
+  async #schemaOf({ apiVersion, kindName, roots }: KeyPlace): Promise<DocumentSchema | undefined> {
+    const { session } = this
+    if (kindName === '' || apiVersion === '') {
+      if (kindName !== '') return undefined
+      const suite = suiteSchema(roots)
+      return suite && { root: suite, resolve: referencesIn(suite) }
+    }
+    const groupVersion = parseApiVersion(apiVersion)
+    if (groupVersion === undefined) return undefined
+    const kind = { ...groupVersion, kind: kindName }
+    const published = await this.#publishedOnce(session.settings.version.kubernetesVersion)
+    const resolve = (reference: string): KeySchema | undefined =>
+      published.schema(reference.replace(/^.*\//, '')) as KeySchema | undefined
+    const own = session.customSchema(kind) as KeySchema | undefined
+    if (own !== undefined) return { root: { ...own, properties: { ...OBJECT, ...own.properties } }, resolve }
+    const name = published.nameOf(kind)
+    const root = name === undefined ? undefined : resolve(name)
+    return root && { root, resolve }
+  }
+
+  async #publishedOnce(release: string): Promise<PublishedSchemas> {
+    if (this.#published?.release !== release) {
+      const { PublishedSchemas: Published, SCHEMAS, TEXTS } = await import('../../api/openapi/index.js')
+      const schemas = new Published(unpacked<PublishedForms>(SCHEMAS), unpacked<PublishedTexts>(TEXTS), release)
+      this.#published = { release, schemas }
+    }
+    return this.#published.schemas
+  }
+}
+
+/** JSON, gzip, base64. */
+const unpacked = <T>(data: string): T => JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString('utf8')) as T
+
+/** The schema of a file without a kind that has the keys of a suite. */
+function suiteSchema(keys: readonly string[]): KeySchema | undefined {
+  if (keys.includes('policies')) return POLICY_SUITE_SCHEMA as KeySchema
+  return keys.some((key) => key === 'crd' || key === 'crdName' || key === 'tests')
+    ? (SUITE_SCHEMA as KeySchema)
+    : undefined
+}
+
+/** Schemas that a JSON Schema has under `definitions`. */
+const referencesIn =
+  (schema: KeySchema) =>
+  (reference: string): KeySchema | undefined => {
+    const { definitions = {} } = schema as { definitions?: Readonly<Record<string, KeySchema>> }
+    return definitions[reference.replace(/^.*\//, '')]
+  }
+
+/** A key that is followed by its colon already does not get another one. */
+const withoutColon = (text: string, { range, kind }: KeyPlace, insert: string): string =>
+  kind === 'key' && /^\s*:/.test(text.slice(range.end)) ? insert.replace(/: ?$/, '') : insert

@@ -1,0 +1,4 @@
+// Keys and values of YAML by its schema. The inner door of this folder, for rooms above; not public API.
+export { completeKeys, describeKey, type DocumentSchema, type KeyCompletion } from './complete-keys.js'
+export { type KeyPlace, keyPlaceAt } from './key-place.js'
+export type { KeySchema } from './key-schema.js'

@@ -1,0 +1,103 @@
+// The mode `types`: tagged types, the validators that are generated of them, and what these say of an object.
+import { applyDefaults, checkObject } from '../../runtime/index.js'
+import { formatGroupVersionKind } from '../../apimachinery/kind/index.js'
+import { fieldErrorFinding, unregisteredKindFinding } from '../../findings/place/index.js'
+import type { Answer, AnswerPart, Decision, ErrorsPart } from '../model/answer.js'
+import type { ModeEngine } from '../model/mode.js'
+import { command, inlineFile } from './command.js'
+import { Panes } from './panes.js'
+import { findingOf, placeOf } from './places.js'
+import { generateTypes, type GeneratedTypes } from './types/generated.js'
+import { schemeOf } from './types/modules.js'
+import { plainNumbers } from './types/plain-numbers.js'
+
+export const typesEngine: ModeEngine = {
+  answer(scenario) {
+    const panes = new Panes(scenario)
+    if (panes.isEmpty('types')) return { findings: [], parts: [] }
+    const generated = generateTypes(panes)
+    const { findings } = panes
+    if (generated === undefined) {
+      const detail = findings.find(({ severity }) => severity === 'error')?.message
+      const text = 'No validators'
+      return { findings, parts: [{ kind: 'decision', verdict: 'bad', text, ...(detail !== undefined && { detail }) }] }
+    }
+    return answer(panes, generated)
+  },
+  command({ texts, version }) {
+    const { types = '', object = '', oldObject = '' } = texts
+    const isThere = (text: string): boolean => text.trim() !== ''
+    const files = [inlineFile('types.ts', types)]
+    const generate = ['generate', '--kubernetes-version', version, '--crd', 'crds', 'types.ts']
+    if (!isThere(object)) return command(files, generate)
+    files.push(inlineFile('object.yaml', object))
+    if (isThere(oldObject)) files.push(inlineFile('stored.yaml', oldObject))
+    return [
+      command(files, generate),
+      command(
+        [],
+        [
+          ...['validate', '--defaults', '--validators', 'types.validation.ts'],
+          ...(isThere(oldObject) ? ['--old', 'stored.yaml'] : []),
+          'object.yaml',
+        ],
+      ),
+    ].join('\n')
+  },
+}
+
+function answer(panes: Panes, generated: GeneratedTypes): Answer {
+  const verdict = panes.isEmpty('object') ? [] : judge(panes, generated)
+  return {
+    findings: panes.findings,
+    parts: [
+      ...verdict,
+      ...generated.definitions.map(({ name, text }): AnswerPart => ({
+        ...{ kind: 'code', title: `The CRD ${name}`, language: 'yaml', text },
+      })),
+      { kind: 'code', title: 'The validators', language: 'typescript', text: generated.file.text },
+    ],
+  }
+}
+
+/** What the validators say of the object, by itself or as an update. */
+function judge(panes: Panes, { file }: GeneratedTypes): AnswerPart[] {
+  const manifest = panes.manifest('object', 'this pane')
+  const stored = panes.isEmpty('oldObject') ? undefined : panes.manifest('oldObject', 'this pane')
+  if (manifest === undefined) return [unsure('There is no object')]
+  const scheme = schemeOf(file)
+  const registration = scheme.lookup(manifest.gvk, '/')
+  if (registration === undefined) {
+    panes.findings.push(findingOf(unregisteredKindFinding(scheme, manifest, true), 'object'))
+    return [unsure(`No type is ${formatGroupVersionKind(manifest.gvk)}`)]
+  }
+  const value = (object: unknown): unknown => applyDefaults(registration, plainNumbers(object))
+  const errors = checkObject(
+    registration,
+    value(manifest.object),
+    {
+      type: stored === undefined ? 'create' : 'update',
+      options: Object.fromEntries(registration.options.map((name) => [name, false])),
+      fieldValidation: 'Strict',
+    },
+    stored && value(stored.object),
+  )
+  for (const error of errors) panes.findings.push(findingOf(fieldErrorFinding(error, manifest), 'object'))
+  const refusing = errors.filter(({ level }) => level !== 'alpha')
+  const decision: Decision =
+    refusing.length === 0
+      ? { kind: 'decision', verdict: 'good', text: 'Valid' }
+      : { kind: 'decision', verdict: 'bad', text: `${refusing.length} ${refusing.length === 1 ? 'error' : 'errors'}` }
+  const list: ErrorsPart = {
+    kind: 'errors',
+    title: 'Errors',
+    errors: errors.map((error) => ({
+      field: error.field,
+      text: error.toString(),
+      at: placeOf(manifest.spanOf(error.field)),
+    })),
+  }
+  return [decision, ...(errors.length === 0 ? [] : [list])]
+}
+
+const unsure = (text: string): Decision => ({ kind: 'decision', verdict: 'unsure', text })

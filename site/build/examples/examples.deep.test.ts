@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fragmentOf, scenarioOf } from '../../../playground/share/link.js'
+import { functionExamples } from './functions.js'
+import { pageExamples, playable } from './index.js'
+
+const read = (page: string): string => readFileSync(page, 'utf8')
+const examples = pageExamples(read)
+
+test('the playground answers as the pages say, but for what it has not', async () => {
+  const played = await playable(examples)
+  const left = examples.filter((example) => !played.includes(example))
+  expect(left.filter(({ page }) => page === 'docs/cel-functions.md').map(({ code }) => code)).toEqual([
+    '[1, 2, 3].includes(2)  =>  true',
+    '[1, 2, 3].includes(4)  =>  false',
+    "'model-a'.includes('model-a')  =>  true",
+    `jsonpatch.escapeKey('k8s.io/my~label')  =>  "k8s.io~1my~0label"`,
+  ])
+  const countOf = (page: string): number => played.filter((example) => example.page === page).length
+  expect(countOf('docs/crd-lint.md')).toBeGreaterThanOrEqual(60)
+  expect(countOf('docs/policy-lint.md')).toBeGreaterThanOrEqual(55)
+  expect(countOf('docs/diff.md')).toBeGreaterThanOrEqual(80)
+})
+
+test('their links carry them', async () => {
+  const linked = await Promise.all(examples.map(async ({ scenario }) => scenarioOf(await fragmentOf(scenario))))
+  expect(linked).toEqual(examples.map(({ scenario }) => scenario))
+})
+
+test('other blocks have no examples', () => {
+  expect(functionExamples('```sh\nnpm test\n```\n\n```\na  ->  b\n```\n')).toEqual([])
+})
