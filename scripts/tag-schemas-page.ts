@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import type { JsonObject } from '../crd/index.js'
 import { Generator } from '../generator/index.js'
 import { MARKER_DEFINITIONS, MarkerRegistry } from '../markers/index.js'
-import { DefinitionWriter } from '../schemagen/crd/text.js'
+import { definitionText } from '../schemagen/crd/index.js'
 import { Schemas, type MadeSchema } from '../schemagen/schema/index.js'
 import { TAG_DEFINITIONS, type TagDefinition } from '../tags/index.js'
-
-const writer = new DefinitionWriter()
 
 const HEADER = `// +k8s:validation-gen=*
 import { field, type FieldErrorList, type FieldPath, type Int16, type Int32, type Int64, type Operation } from 'kubevet/runtime'
@@ -72,7 +70,7 @@ const optionsOf = (source: string): string[] =>
 function section({ name }: TagDefinition, source: string, made: MadeSchema | undefined): string {
   const lines = [`## ${name}`, '', '```ts', source, '```', '']
   if (made === undefined) return [...lines, 'Nothing.', ''].join('\n')
-  lines.push('```yaml', writer.write(writer.make(made.node.toJson() as JsonObject)).trimEnd(), '```', '')
+  lines.push('```yaml', definitionText(made.node.toJson() as JsonObject).trimEnd(), '```', '')
   for (const { message, mend } of made.problems) lines.push(`- ${message}${mend === undefined ? '' : ` (${mend})`}`)
   return [...lines, ...(made.problems.length > 0 ? [''] : [])].join('\n')
 }

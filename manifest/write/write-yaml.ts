@@ -46,21 +46,27 @@ const keyText = remembered((key) => {
   return entry.startsWith('? ') ? undefined : entry.slice(0, -': 0\n'.length)
 })
 
-/** A function of a text that remembers what it said of short ones: most are there many times. */
+/** A function of a text that remembers what it said of those before: most are there many times. */
 function remembered<R>(write: (text: string) => R): (text: string) => R {
   const known = new Map<string, R>()
+  let characters = 0
   return (text) => {
     if (text.length > LONG) return write(text)
     const found = known.get(text)
     if (found !== undefined) return found
     const result = write(text)
-    if (known.size >= MOST_REMEMBERED) known.clear()
+    characters += text.length
+    if (characters > MOST_CHARACTERS) {
+      known.clear()
+      characters = text.length
+    }
     known.set(text, result)
     return result
   }
 }
-const LONG = 200
-const MOST_REMEMBERED = 5_000
+/** Rules are long, and stand in many CRDs. */
+const LONG = 5_000
+const MOST_CHARACTERS = 500_000
 
 /** The package's own text of a whole value. */
 function documentText(value: unknown, { float }: WriteYamlOptions): string {

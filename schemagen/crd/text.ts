@@ -24,3 +24,9 @@ export class DefinitionWriter {
 }
 
 const FLOATS: WriteYamlOptions = { float: (value) => (value instanceof Double ? value.value : undefined) }
+
+/** The YAML of a CRD. */
+export function definitionText(definition: JsonObject): string {
+  const writer = new DefinitionWriter()
+  return writer.write(writer.make(definition))
+}

@@ -328,8 +328,8 @@ function isCorrelated(node: SchemaNode): boolean {
 }
 
 /** Short circuits first, as they run. */
-const inOrder = (checks: readonly Check[]): Check[] =>
-  [...checks].sort((a, b) => Number(b.shortCircuit) - Number(a.shortCircuit))
+const inOrder = (checks: readonly Check[]): readonly Check[] =>
+  checks.length < 2 ? checks : [...checks].sort((a, b) => Number(b.shortCircuit) - Number(a.shortCircuit))
 
 /** Whether no other check of its cohort runs after this one, whatever the value is. */
 const stopsAlways = ({ call, shortCircuit }: Check): boolean =>

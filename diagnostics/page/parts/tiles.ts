@@ -7,7 +7,7 @@ export const TILES_STYLE = `
 .tiles b { display: block; font-size: var(--size-2xl); line-height: var(--leading-tight); font-weight: 650; font-variant-numeric: tabular-nums; color: var(--text); overflow-wrap: anywhere; }
 .tiles .good b, .tiles .bad b, .tiles .unsure b, .tiles .info b { color: var(--tone); }
 .tiles small { display: block; }
-@media (max-width: 40rem) { .tiles { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-2); } .tiles b { font-size: var(--size-xl); } }
+@media (max-width: 40rem) { .tiles { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: var(--space-2); } .tiles b { font-size: 1.2rem; } }
 `
 
 /** A number with what it counts. */
