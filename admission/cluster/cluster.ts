@@ -31,6 +31,8 @@ export interface Cluster {
   readonly authorizer?: Authorizer
   /** How the objects of a kind are merged; undefined for a kind without schema. */
   mergeSchema(kind: GroupVersionKind): MergeSchema | undefined
+  /** An object as one of another kind of the same resource, or why it can't be. By default it gets the apiVersion and the kind. */
+  convert?(object: JsonObject, kind: GroupVersionKind): JsonObject | Error
   /** An object with the defaults of its schema, as the server sets them after a mutation of a custom resource. */
   setDefaults(kind: GroupVersionKind, object: JsonObject): JsonObject
 }

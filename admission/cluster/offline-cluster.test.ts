@@ -107,7 +107,7 @@ describe('equivalent resources', () => {
       .map(({ resource: { version: name }, kind }) => `${name} ${kind.group}/${kind.kind}`)
 
   test.each<[subresource: string, expected: string[]]>([
-    ['', ['v1 example.com/Widget', 'v1beta1 example.com/Widget']],
+    ['', ['v1 example.com/Widget', 'v1beta1 example.com/Widget', 'v1alpha1 example.com/Widget']],
     ['status', ['v1 example.com/Widget', 'v1beta1 example.com/Widget']],
     ['scale', ['v1 autoscaling/Scale']],
     ['exec', []],

@@ -48,8 +48,8 @@ export interface OfflineCluster extends Cluster, KindSource {}
 
 /**
  * A cluster with given namespaces, params, kinds and authorizer. It serves the built-in kinds, those of definitions and
- * documents, and kinds of which there are params. Versions of one definition are equivalent resources; between built-in
- * kinds, whose versions differ in their fields, nothing is converted.
+ * documents, and kinds of which there are params. Versions of one definition are equivalent resources, whose objects are
+ * converted as without a webhook; between built-in kinds, whose versions differ in their fields, nothing is converted.
  */
 export function offlineCluster(options: OfflineClusterOptions = {}): OfflineCluster {
   const { definitions = [], documents = [], params = [], namespaces = [], authorizer } = options
@@ -148,7 +148,7 @@ function paramStore(
 
 const storeKey = (object: JsonObject): string => `${metaText(object, 'namespace')}/${metaText(object, 'name')}`
 
-/** The served versions of a definition that have the subresource, in its order, as they are registered with a server. */
+/** The versions of a definition that have the subresource, in its order, as a server registers them: also those that are not served. */
 function equivalentsOf(
   { group, resource }: GroupVersionResource,
   subresource: string,
@@ -156,9 +156,9 @@ function equivalentsOf(
 ): EquivalentResource[] {
   const definition = definitions.find(({ spec }) => spec.group === group && spec.names.plural === resource)
   if (definition === undefined) return []
-  return definition.spec.versions.flatMap(({ name, served, subresources = definition.spec.subresources }) => {
+  return definition.spec.versions.flatMap(({ name, subresources = definition.spec.subresources }) => {
     const own = resourceOfVersion(definition, name)
-    if (!served || !hasSubresource(subresources, subresource)) return []
+    if (!hasSubresource(subresources, subresource)) return []
     return [{ resource: own.resource, kind: subresource === 'scale' ? SCALE : own.kind }]
   })
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { compile, toPlain } from '../../cel/index.js'
-import { cluster, configMap, creation } from '../../test/fixtures/admission/config-maps.js'
+import { compile } from '../../cel/index.js'
+import { cluster, creation } from '../../test/fixtures/admission/config-maps.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { AdmissionActivation } from './activation.js'
 import { environmentOf } from './environments.js'
-import { convertTo, RequestVariables, type EvaluationScope } from './request-variables.js'
+import { RequestVariables, type EvaluationScope } from './request-variables.js'
 
 const VERSION = { compatibility: '1.36', mode: 'stored' } as const
 
@@ -103,15 +103,4 @@ test('typed objects are Go structs', () => {
   const text = '[dyn(has(object.status)), object.spec.containers[0].resources.limits.cpu]'
   expect(evaluate(text, request)).toEqual([false, '1000m'])
   expect(evaluate(text, { ...request, typed: true })).toEqual([true, '1'])
-})
-
-test('an object of its kind is itself, and never changed', () => {
-  const object = configMap()
-  expect(convertTo(object, { group: '', version: 'v1', kind: 'ConfigMap' })).toBe(object)
-  expect(convertTo(object, { group: 'a', version: 'b', kind: 'C' })).toEqual({
-    ...object,
-    apiVersion: 'a/b',
-    kind: 'C',
-  })
-  expect(toPlain(object as never)).toEqual(configMap())
 })

@@ -1,17 +1,16 @@
 // The values that a request gives to the variables of expressions.
 import { newAuthorizer, newResourceCheck, type Authorizer, type UserInfo, type Value } from '../../cel/index.js'
 import { type JsonObject, setOwn } from '../../apimachinery/json/index.js'
-import { builtinKind, builtinStruct, type BuiltinStruct, typedForm } from '../../apply/builtin/index.js'
+import { builtinKind, builtinStruct, type BuiltinStruct } from '../../apply/builtin/index.js'
 import { structValue, StructValue } from '../builtin/struct-value.js'
 import type { Cluster } from '../cluster/cluster.js'
 import {
-  apiVersionOf,
   isSameKind,
   isSameResource,
-  kindOf,
   type GroupVersionKind,
   type GroupVersionResource,
 } from '../../apimachinery/kind/index.js'
+import { type Converter, objectVersions } from '../request/object-versions.js'
 import type { AdmissionRequest } from '../request/request.js'
 import type { AdmissionBindings } from './activation.js'
 
@@ -36,15 +35,24 @@ export interface EvaluationScope {
 export class RequestVariables {
   readonly #request: AdmissionRequest
   readonly #authorizer: Authorizer
+  readonly #converter: Converter
+  readonly #objects: ObjectsOfKind[] = []
   readonly #versions: RequestVersion[] = []
   #checks: AuthorizationChecks | undefined
 
-  constructor(request: AdmissionRequest, cluster: Pick<Cluster, 'authorizer'>) {
+  constructor(request: AdmissionRequest, cluster: Converter & Pick<Cluster, 'authorizer'>) {
     this.#request = request
+    this.#converter = cluster
     this.#authorizer = cluster.authorizer ?? NO_OPINION
   }
 
-  /** The values of all variables. */
+  /** Why the objects can't be converted to a kind; undefined if they can. */
+  conversionError(kind: GroupVersionKind): Error | undefined {
+    const { objects } = this.#objectsOf(kind)
+    return objects instanceof Error ? objects : undefined
+  }
+
+  /** The values of all variables. @throws Error if the objects can't be converted */
   bindings({ kind, resource, param = null, namespaceObject = null, authorizer }: EvaluationScope): AdmissionBindings {
     const { object, oldObject, request } = this.#versionOf(kind, resource)
     const checks = authorizer ? (this.#checks ??= this.#checksOf()) : NO_CHECKS
@@ -63,15 +71,26 @@ export class RequestVariables {
   #versionOf(kind: GroupVersionKind, resource: GroupVersionResource): RequestVersion {
     const known = this.#versions.find((one) => isSameKind(one.kind, kind) && isSameResource(one.resource, resource))
     if (known !== undefined) return known
-    const { object, oldObject, typed = false } = this.#request
-    const objects: ObjectBindings = this.#versions.find((one) => isSameKind(one.kind, kind)) ?? {
-      object: versioned(object, kind, typed),
-      oldObject: versioned(oldObject, kind, typed),
-    }
+    const { objects } = this.#objectsOf(kind)
+    if (objects instanceof Error) throw objects
     const request = requestValue(this.#request, kind, resource)
     const version = { kind, resource, object: objects.object, oldObject: objects.oldObject, request }
     this.#versions.push(version)
     return version
+  }
+
+  #objectsOf(kind: GroupVersionKind): ObjectsOfKind {
+    const known = this.#objects.find((one) => isSameKind(one.kind, kind))
+    if (known !== undefined) return known
+    const converted = objectVersions(this.#request, kind, this.#converter)
+    const struct = this.#request.typed === true ? builtinKind(kind)?.struct : undefined
+    const objects =
+      converted instanceof Error
+        ? converted
+        : { object: valueOf(converted.object, struct), oldObject: valueOf(converted.oldObject, struct) }
+    const made = { kind, objects }
+    this.#objects.push(made)
+    return made
   }
 
   #checksOf(): AuthorizationChecks {
@@ -97,17 +116,15 @@ interface RequestVersion extends ObjectBindings {
 
 type ObjectBindings = Pick<AdmissionBindings, 'object' | 'oldObject'>
 
-/** An object as one of a kind: of another one it gets the apiVersion and the kind (`admission.ConvertToGVK`). */
-export function convertTo(object: JsonObject, kind: GroupVersionKind): JsonObject {
-  if (isSameKind(kindOf(object), kind)) return object
-  return { ...object, apiVersion: apiVersionOf(kind), kind: kind.kind }
+/** The objects of a request as ones of a kind, or why they can't be converted. */
+interface ObjectsOfKind {
+  readonly kind: GroupVersionKind
+  readonly objects: ObjectBindings | Error
 }
 
-function versioned(object: JsonObject | undefined, kind: GroupVersionKind, typed: boolean): Value {
+function valueOf(object: JsonObject | undefined, struct: BuiltinStruct | undefined): Value {
   if (object === undefined) return null
-  const converted = convertTo(typed ? typedForm(kindOf(object), object) : object, kind)
-  const struct = typed ? builtinKind(kind)?.struct : undefined
-  return struct === undefined ? (converted as Value) : structValue(struct.id, converted)
+  return struct === undefined ? (object as Value) : structValue(struct.id, object)
 }
 
 /** The value of `request`: the matched kind and resource, and those that were asked for (`CreateAdmissionRequest`). */

@@ -1,5 +1,6 @@
 // Which policies run for a request, with which bindings and params (apiserver's `policy/generic/policy_dispatcher.go`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { MutatingAdmissionPolicy, MutatingAdmissionPolicyBinding } from '../api/model.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { bindingMatches, definitionMatches, type Matched } from '../matching/match-resources.js'
@@ -32,11 +33,17 @@ export interface PolicyError {
   readonly reason?: string
 }
 
+/** The cluster, and what converts the objects of the request to a kind before a policy runs; it says why they can't be. */
+interface Conversion {
+  readonly cluster: Cluster
+  readonly convert: (kind: GroupVersionKind) => Error | undefined
+}
+
 /** Finds all invocations before the first of them is run, and reports errors of the configuration. */
 export function invocationsOf(
   request: AdmissionRequest,
   hooks: readonly MutatingHook[],
-  cluster: Cluster,
+  { cluster, convert }: Conversion,
   report: (error: PolicyError) => void,
 ): readonly Invocation[] {
   return hooks.flatMap(({ policy: compiled, bindings, configurationError }) => {
@@ -54,6 +61,8 @@ export function invocationsOf(
       const bound = bindingMatches(request, binding.spec.matchResources, cluster)
       if ('error' in bound) return misconfigured(bound.error, binding)
       if (!bound.matched) return []
+      const unconverted = convert(matched.kind)
+      if (unconverted !== undefined) return misconfigured(unconverted.message)
       const collected = collectParams(policy.spec.paramKind, binding.spec.paramRef, request.namespace, cluster)
       if ('error' in collected) return misconfigured(collected.error, binding)
       return collected.params.map((param) => ({ compiled, binding, matched, param }))

@@ -7,17 +7,19 @@ import { forbidden } from '../verdict/denial.js'
 import { namespaceOf } from '../expression/namespace-value.js'
 import type { EvaluationObserver } from '../expression/observer.js'
 import { RequestVariables } from '../expression/request-variables.js'
-import { kindOf } from '../../apimachinery/kind/index.js'
+import { type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
 import { paramName } from '../param/collect.js'
+import { convertTo, objectVersions } from '../request/object-versions.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { internalError, StatusError } from '../verdict/status-error.js'
 import type { Denial, MutatingVerdict, MutationEvaluation } from '../verdict/verdict.js'
 import { InvocationRun, type InvocationNames } from './invocation-run.js'
 import { invocationsOf, type Invocation, type MutatingHook, type PolicyError } from './invocations.js'
 import { type KnownParts, newKnownParts } from '../merge/known-parts.js'
+import { typedForm } from '../../apply/builtin/index.js'
 import { written } from '../../apply/value/index.js'
 import { Reinvocation } from './reinvocation.js'
-import { VersionedObject, withKindOf } from './versioned-object.js'
+import { VersionedObject } from './versioned-object.js'
 
 /** The observer. */
 interface MutateOptions {
@@ -115,7 +117,7 @@ class Pass {
   readonly #dispatch: Dispatch
   readonly #variables: RequestVariables
   readonly #errors: PolicyError[] = []
-  readonly #versions = new Map<string, VersionedObject>()
+  readonly #versions = new Map<string, VersionedObject | Error>()
   /** The one that was mutated last: the others' mutations are lost. */
   #last: VersionedObject | undefined
   #namespace: Value = null
@@ -130,24 +132,33 @@ class Pass {
 
   run(hooks: readonly MutatingHook[]): PassResult {
     const { cluster } = this.#dispatch
-    const invocations = invocationsOf(this.#request, hooks, cluster, (error) => this.#errors.push(error))
+    const convert = (kind: GroupVersionKind): Error | undefined => {
+      const versioned = this.#versioned(kind)
+      return versioned instanceof Error ? versioned : undefined
+    }
     try {
+      const invocations = invocationsOf(this.#request, hooks, { cluster, convert }, (error) => this.#errors.push(error))
       if (invocations.length > 0) this.#namespace = namespaceOf(this.#request, cluster)?.whole ?? null
       for (const invocation of invocations) this.#invoke(invocation)
+      const object = this.#mutatedObject()
+      const denied = this.#denial()
+      return { object, ...(denied && { denied }) }
     } catch (error) {
       if (!(error instanceof StatusError)) throw error
       return { denied: error.denial, object: undefined }
     }
-    const object = this.#mutatedObject()
-    const denied = this.#denial()
-    return { object, ...(denied && { denied }) }
   }
 
-  #versioned({ matched: { kind } }: Invocation): VersionedObject {
+  /** The objects as ones of a kind, or why they can't be converted. */
+  #versioned(kind: GroupVersionKind): VersionedObject | Error {
     const key = JSON.stringify([kind.group, kind.version, kind.kind])
     let versioned = this.#versions.get(key)
-    if (versioned === undefined)
-      this.#versions.set(key, (versioned = new VersionedObject(kind, this.#request, this.#dispatch.known)))
+    if (versioned === undefined) {
+      const { typed = false } = this.#request
+      const objects = objectVersions(this.#request, kind, this.#dispatch.cluster)
+      versioned = objects instanceof Error ? objects : new VersionedObject(kind, objects, typed, this.#dispatch.known)
+      this.#versions.set(key, versioned)
+    }
     return versioned
   }
 
@@ -161,6 +172,8 @@ class Pass {
         `expected ${wanted} compiled evaluators for policy ${policy.metadata.name}, got ${mutations.length}`,
       )
     }
+    const versioned = this.#versioned(invocation.matched.kind)
+    if (versioned instanceof Error) throw internalError(versioned.message)
     const names: InvocationNames = {
       policy: policy.metadata.name,
       binding: binding.metadata.name,
@@ -170,7 +183,7 @@ class Pass {
     const run = new InvocationRun(
       invocation,
       names,
-      this.#versioned(invocation),
+      versioned,
       this.#dispatch.cluster,
       this.#dispatch.observer,
       this.#variables,
@@ -194,7 +207,6 @@ class Pass {
       return
     }
     if (!isIncluded) return
-    const { versioned } = run
     const before = versioned.object
     const results: MutationEvaluation['mutations'][number][] = []
     try {
@@ -220,12 +232,17 @@ class Pass {
     const last = this.#last
     if (object !== undefined && last?.object !== undefined && last.isMutated) {
       this.#dispatch.reinvocation.require()
-      return withKindOf(last.object, object)
+      return this.#convertedBack(last.object, kindOf(object))
     }
     // What is a Go struct comes out as one.
-    return typed && object !== undefined
-      ? new VersionedObject(kindOf(object), this.#request, this.#dispatch.known).object
-      : object
+    return typed && object !== undefined ? typedForm(kindOf(object), object) : object
+  }
+
+  #convertedBack(object: JsonObject, kind: GroupVersionKind): JsonObject {
+    if (kind.group === '' && kind.version === '' && kind.kind === '') return object
+    const converted = convertTo(object, kind, this.#dispatch.cluster)
+    if (converted instanceof Error) throw internalError(`failed to convert object: ${converted.message}`)
+    return converted
   }
 
   /** The error that the client gets: that of the first policy whose failures are not ignored, with all as causes. */

@@ -2,12 +2,11 @@
 import type { Value } from '../../cel/index.js'
 import { semanticEqual } from '../../apimachinery/go/index.js'
 import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
-import { builtinKind, type BuiltinStruct, typedForm } from '../../apply/builtin/index.js'
+import { builtinKind, type BuiltinStruct } from '../../apply/builtin/index.js'
 import { structValue } from '../builtin/struct-value.js'
-import { convertTo } from '../expression/request-variables.js'
-import { kindOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { KnownParts } from '../merge/known-parts.js'
-import type { AdmissionRequest } from '../request/request.js'
+import type { ObjectVersions } from '../request/object-versions.js'
 
 /** The objects of a request as ones of a kind; mutations change the new one. */
 export class VersionedObject {
@@ -22,15 +21,19 @@ export class VersionedObject {
   #different: readonly JsonObject[] = []
   #values: { object?: Value; oldObject?: Value } = {}
 
-  /** Throws a DecodeError for objects of a `typed` request that don't fit their kind's Go struct. */
+  /**
+   * @param objects of that kind
+   * @param typed whether they are Go structs on the server, if the kind is built in
+   */
   constructor(
     readonly kind: GroupVersionKind,
-    { object, oldObject, typed = false }: AdmissionRequest,
+    { object, oldObject }: ObjectVersions,
+    typed: boolean,
     readonly known: KnownParts,
   ) {
     this.#struct = typed ? builtinKind(kind)?.struct : undefined
-    this.#object = object && this.#converted(object)
-    this.#oldObject = oldObject && this.#converted(oldObject)
+    this.#object = object
+    this.#oldObject = oldObject
   }
 
   get object(): JsonObject | undefined {
@@ -71,19 +74,8 @@ export class VersionedObject {
     return isSame
   }
 
-  #converted(object: JsonObject): JsonObject {
-    const converted = convertTo(object, this.kind)
-    return this.#struct === undefined ? converted : typedForm(this.kind, converted)
-  }
-
   #valueOf(object: JsonObject | undefined): Value {
     if (object === undefined) return null
     return this.#struct !== undefined && this.#isReflected ? structValue(this.#struct.id, object) : (object as Value)
   }
-}
-
-/** An object under the apiVersion and kind of another, if it has any. */
-export function withKindOf(object: JsonObject, other: JsonObject): JsonObject {
-  const kind = kindOf(other)
-  return kind.group === '' && kind.version === '' && kind.kind === '' ? object : convertTo(object, kind)
 }

@@ -158,6 +158,11 @@ class Dispatch {
         this.#misconfigured(collected.error, policy, binding)
         continue
       }
+      const unconverted = collected.params.length === 0 ? undefined : this.#variables.conversionError(matched.kind)
+      if (unconverted !== undefined) {
+        this.#misconfigured(`failed to convert object version: ${unconverted.message}`, policy, binding)
+        continue
+      }
       const namespace = this.#namespaceOf()
       for (const param of collected.params) {
         this.#evaluate(compiled, binding, param, matched, namespace, published)

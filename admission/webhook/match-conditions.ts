@@ -1,4 +1,5 @@
 // Whether a webhook is called for a request, as far as its match conditions say (apiserver's `webhook/generic`).
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { FailurePolicy, MatchCondition } from '../api/model.js'
 import type { Cluster } from '../cluster/cluster.js'
 import type { CompileError } from '../expression/compile-errors.js'
@@ -33,14 +34,14 @@ export const compileWebhook = (
   failurePolicy: webhook.failurePolicy ?? 'Fail',
 })
 
-/** Whether a webhook is called for a request. */
+/** Whether a webhook is called for a request. @param options `kind`: as what it matched; default: as its own */
 export function matchCompiledWebhook(
   webhook: CompiledWebhook,
   request: AdmissionRequest,
   cluster: Pick<Cluster, 'authorizer'>,
-  { observer }: { readonly observer?: EvaluationObserver } = {},
+  { observer, kind = request.kind }: { readonly observer?: EvaluationObserver; readonly kind?: GroupVersionKind } = {},
 ): MatchConditionsResult {
-  const { kind, resource } = request
+  const { resource } = request
   return evaluateMatchConditions(webhook.matchConditions, {
     bindings: new RequestVariables(request, cluster).bindings({ kind, resource, authorizer: true }),
     failurePolicy: webhook.failurePolicy,

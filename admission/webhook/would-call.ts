@@ -1,15 +1,22 @@
 // Whether a server calls a webhook for a request (apiserver's `admission/plugin/webhook/generic`, `ShouldCallHook`).
+import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import { isPolicyKind } from '../api/policy-kind.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { matchResources } from '../matching/match-resources.js'
 import { whyUnmatched } from '../matching/why-unmatched.js'
+import { objectVersions, type ObjectVersions } from '../request/object-versions.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { isWebhookKind, type ConfiguredWebhook } from './configuration.js'
 import { compileWebhook, matchCompiledWebhook, type CompiledWebhook } from './match-conditions.js'
 
-/** Whether a webhook is called, and why not; an error refuses the request, unless failures are ignored. */
+/** Whether a webhook is called, and why not; an error refuses the request. */
 export type WebhookCall =
-  | { readonly isCalled: true }
+  | {
+      readonly isCalled: true
+      /** As what the request matched: its own resource and kind, or equivalent ones that a rule names. */
+      readonly kind: GroupVersionKind
+      readonly resource: GroupVersionResource
+    }
   | {
       readonly isCalled: false
       readonly reason: string
@@ -18,7 +25,18 @@ export type WebhookCall =
       /** Whether it is the match conditions that say so. */
       readonly isExcluded?: boolean
     }
-  | { readonly error: string }
+  | {
+      readonly error: string
+      /** What failed: the match conditions, or to find out what it matches, or to convert its objects. */
+      readonly cause: 'matchConditions' | 'matching' | 'conversion'
+    }
+
+/** How the question is asked. */
+interface WouldCallOptions {
+  readonly compatibility?: string
+  /** The objects as ones of the kind that the request matched. By default they are converted by the cluster. */
+  readonly objectsOf?: (kind: GroupVersionKind) => ObjectVersions | Error
+}
 
 /** Configurations of admission itself, for which no webhook is called (`IsExemptAdmissionConfigurationResource`). */
 const isExempt = ({ group, kind }: AdmissionRequest['kind']): boolean =>
@@ -28,8 +46,8 @@ const isExempt = ({ group, kind }: AdmissionRequest['kind']): boolean =>
 export function wouldCall(
   webhook: ConfiguredWebhook,
   request: AdmissionRequest,
-  cluster: Pick<Cluster, 'namespace' | 'equivalents' | 'authorizer'>,
-  options: { readonly compatibility?: string } = {},
+  cluster: Pick<Cluster, 'namespace' | 'equivalents' | 'authorizer' | 'convert'>,
+  options: WouldCallOptions = {},
 ): WebhookCall {
   if (isExempt(request.kind)) {
     return {
@@ -43,20 +61,23 @@ export function wouldCall(
   if (rules.length === 0) return { isCalled: false, reason: 'it has no rules', isNear: false }
   const constraints = { resourceRules: rules, matchPolicy, namespaceSelector, objectSelector }
   const matched = matchResources(request, constraints, cluster)
-  if ('error' in matched) return { error: matched.error }
+  if ('error' in matched) return { error: matched.error, cause: 'matching' }
   if (!matched.matched) {
     const obstacle = whyUnmatched(request, constraints, cluster)
     const reason = obstacle?.message.replace('resourceRules', 'rules') ?? 'its rules do not match'
     return { isCalled: false, reason, isNear: obstacle?.isNear === true }
   }
-  const {
-    matched: isMatched,
-    error,
-    failedCondition,
-  } = matchCompiledWebhook(compiledOnce(webhook, options.compatibility), request, cluster)
-  if (error !== undefined) return { error }
+  const { kind, resource } = matched
+  if (webhook.matchConditions.length === 0) return { isCalled: true, kind, resource }
+  const { objectsOf = (wanted) => objectVersions(request, wanted, cluster) } = options
+  const objects = objectsOf(kind)
+  if (objects instanceof Error) return { error: objects.message, cause: 'conversion' }
+  const compiled = compiledOnce(webhook, options.compatibility)
+  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, { kind })
+  const { matched: isMatched, error, failedCondition } = result
+  if (error !== undefined) return { error, cause: 'matchConditions' }
   return isMatched
-    ? { isCalled: true }
+    ? { isCalled: true, kind, resource }
     : {
         isCalled: false,
         reason:
@@ -69,11 +90,11 @@ export function wouldCall(
 }
 
 /** Webhooks are the same for all requests. */
-const compiled = new WeakMap<ConfiguredWebhook, Map<string | undefined, CompiledWebhook>>()
+const compiledWebhooks = new WeakMap<ConfiguredWebhook, Map<string | undefined, CompiledWebhook>>()
 
 function compiledOnce(webhook: ConfiguredWebhook, compatibility: string | undefined): CompiledWebhook {
-  let known = compiled.get(webhook)
-  if (known === undefined) compiled.set(webhook, (known = new Map<string | undefined, CompiledWebhook>()))
+  let known = compiledWebhooks.get(webhook)
+  if (known === undefined) compiledWebhooks.set(webhook, (known = new Map<string | undefined, CompiledWebhook>()))
   let found = known.get(compatibility)
   if (found === undefined) {
     found = compileWebhook(webhook, compatibility === undefined ? {} : { compatibility })

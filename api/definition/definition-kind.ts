@@ -63,6 +63,7 @@ export function definitionKind(compatibility: string): ResourceKind {
     empty: EMPTY,
     applyStrategicPatch,
     decode: decodedDefinition,
+    takeBack: (object: JsonObject) => decodedDefinition(object).object,
     main: { strategy: main, fields: fieldsOf(compatibility, '', 'status') },
     subresources: new Map([
       ['status', { strategy: status, fields: fieldsOf(compatibility, 'status', 'metadata', 'spec') }],
@@ -75,6 +76,7 @@ export function definitionKind(compatibility: string): ResourceKind {
     isNamespaced: false,
     storageVersion: 'v1',
     versions: new Map([['v1', version]]),
+    convert: (object) => object,
     store: (object) => object,
     read: (stored) => stored,
   }

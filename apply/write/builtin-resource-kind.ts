@@ -97,6 +97,10 @@ class BuiltinResourceKind implements ResourceKind {
     this.versions = new Map([...versions].map(([name, version]) => [name, this.#version(name, version)]))
   }
 
+  convert(object: JsonObject, apiVersion: string): JsonObject {
+    return this.#converted(object, apiVersion)
+  }
+
   store(object: JsonObject): JsonObject {
     return storedForm(this.#stored, typedForm(this.#stored, this.#converted(object, apiVersionOf(this.#stored))))
   }
@@ -124,6 +128,8 @@ class BuiltinResourceKind implements ResourceKind {
       inGoOrder: (object) => decodedForm(gvk, { ...object }).json,
       applyStrategicPatch: (object, patch) => applyStrategicPatch(object, patch, builtin.struct),
       decodePatched: (object) => this.#patched(object, gvk),
+      takeBack: (object) =>
+        this.#defaulted(typedForm(gvk, { apiVersion: apiVersionOf(gvk), kind: gvk.kind, ...object })),
       decode: (body) => {
         const { decode, kind, version, strict } = readBody(body)
         const { value, strict: repeated } = decode(go.any, { strict: true })

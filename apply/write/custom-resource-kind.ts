@@ -1,5 +1,5 @@
 // The kind of a CRD as its handler makes it (apiextensions' `customresource_handler.go` and `registry/customresource`).
-import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
+import { DecodeError, type JsonObject, jsonText, missingKind, ownValue } from '../../apimachinery/json/index.js'
 import { apiVersionOf, type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
 import { isSince } from '../../apimachinery/version/index.js'
 import { finalizerWarnings } from '../../apimachinery/metadata/index.js'
@@ -64,6 +64,7 @@ export function customResourceKind(
     // Of several the last counts.
     storageVersion: versions.findLast(({ storage }) => storage)?.name ?? '',
     versions: new Map(versions.map(({ name }) => [name, conversion.version(name)])),
+    convert: (object, apiVersion) => conversion.convert(object, apiVersion),
     store: (object) => conversion.store(object),
     read: (stored, version) => conversion.read(stored, version),
   }
@@ -89,6 +90,10 @@ class Conversion {
       apiVersion: this.#apiVersion(name),
       empty: { apiVersion: this.#apiVersion(name), kind: this.definition.spec.names.kind },
       decode: (body) => decodeObject(body, this.served.kind),
+      takeBack: (object) => {
+        if ((ownValue(object, 'kind') ?? '') === '') throw missingKind(jsonText(object))
+        return this.#setDefaults(object)
+      },
       main: this.#main(version),
       subresources: new Map(version.hasStatus ? [['status', this.#status(version)]] : []),
       ...(version.scale !== undefined && { scale: this.#scale(version, version.scale) }),
@@ -121,8 +126,9 @@ class Conversion {
   }
 
   #status(version: ServedVersion): ObjectEndpoint {
+    const versions = isSince(this.release, FIRST_WITH_ALL_VERSIONS) ? [...this.served.versions.values()] : [version]
     const reset = new Map<string, FieldFilter>()
-    for (const { name, hasStatus } of this.served.versions.values()) {
+    for (const { name, hasStatus } of versions) {
       if (hasStatus) reset.set(this.#apiVersion(name), this.statusReset)
     }
     const strategy: Strategy = {
@@ -249,5 +255,7 @@ const STATUS_ONLY = fieldsOf('status')
 /** What writes to the status don't change: of the metadata what they say is dropped, but until 1.35 counted as owned. */
 const NOT_STATUS = fieldsOf('metadata', 'spec')
 const NOT_SPEC = fieldsOf('spec')
+/** Since when a write of a status leaves alone who owns the fields beside it in other versions. */
+const FIRST_WITH_ALL_VERSIONS = '1.35'
 /** Since when nobody comes to own metadata by writing a status. */
 const FIRST_WITHOUT_METADATA = '1.36'

@@ -7,18 +7,11 @@ import {
   decodeJson,
   decodeValue,
   isNilCollection,
-  isObject,
   type JsonObject,
-  ownValue,
   SOURCE,
   syntaxError,
 } from '../../apimachinery/json/index.js'
-import {
-  applyJsonPatch,
-  applyMergePatch,
-  type JsonPatchOperation,
-  JsonPatchError,
-} from '../../apimachinery/json-patch/index.js'
+import { applyJsonPatch, applyMergePatch, JsonPatchError, operationOf } from '../../apimachinery/json-patch/index.js'
 import {
   badRequest,
   StatusError,
@@ -97,19 +90,6 @@ function jsonPatched(object: JsonObject, patch: PatchRequest['patch']): Patched 
   } catch (error) {
     if (error instanceof JsonPatchError) throw new StatusError(unprocessable())
     throw error
-  }
-}
-
-/** An operation that was decoded as one, with what it leaves out. */
-function operationOf(operation: unknown): JsonPatchOperation {
-  const given = isObject(operation) ? operation : {}
-  const [op, path, from] = ['op', 'path', 'from'].map((key) => ownValue(given, key) ?? undefined)
-  return {
-    op: typeof op === 'string' ? op : 'unknown',
-    path: typeof path === 'string' ? path : '',
-    ...(typeof from === 'string' && { from }),
-    ...(Object.hasOwn(given, 'value') && { value: given['value'] }),
-    ...(path === undefined && { unreadable: { path: 'operation missing path field: missing value' } }),
   }
 }
 

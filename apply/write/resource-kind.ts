@@ -12,6 +12,8 @@ export interface ResourceKind {
   /** The version that objects are stored in. */
   readonly storageVersion: string
   readonly versions: ReadonlyMap<string, ResourceVersion>
+  /** An object at another of the kind's versions, as it is converted: nothing is pruned or defaulted. @throws StatusError if it can't be */
+  convert(object: JsonObject, apiVersion: string): JsonObject
   /** The form in which an object is stored: at the storage version. @throws StatusError if it can't be */
   store(object: JsonObject): JsonObject
   /** A stored object as requests for a version see it. @throws StatusError if they can't */
@@ -32,6 +34,8 @@ export interface ResourceVersion {
   applyStrategicPatch?(object: JsonObject, patch: JsonObject): JsonObject
   /** Takes such an object back, which is laxer than decoding it; if this is left out, it is decoded. @throws DecodeError */
   decodePatched?(object: JsonObject): DecodedBody
+  /** Takes an object back that was changed on the server: as its Go type has it, with defaults. @throws DecodeError */
+  takeBack(object: JsonObject): JsonObject
   readonly main: ObjectEndpoint
   /** Other endpoints of the same object, by the names of their subresources: `status`, `finalize`. */
   readonly subresources: ReadonlyMap<string, ObjectEndpoint>

@@ -22,7 +22,7 @@ import {
   decodeScale,
 } from './bodies.js'
 import { checkApplyOptions, checkOptions } from './options.js'
-import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion } from './resource-kind.js'
+import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion, ScaleEndpoint } from './resource-kind.js'
 import { scaleBefore, scaleOf, withScale } from './scale.js'
 import { createStored, inNamespace, readStored, updateStored } from './store.js'
 import { warned, withoutAdmission, type WriteSteps } from './write-steps.js'
@@ -234,17 +234,29 @@ function* writeScale(
   if (stored === undefined || scale === undefined) throw missing(kind, request)
   const existing = readStored(kind, stored, version.name)
   const before = scaleBefore(existing, scale)
-  // Admission sees Scales; what is checked and stored is the object.
+  // Admission sees Scales; what the kind checks and what is stored is the object.
   const admitted = yield { phase: 'mutate', object: next(before, scale.fields), oldObject: before }
-  const written = yield* updateStored(
-    kind,
-    version.main.strategy,
-    withScale(existing, admitted, scale),
-    existing,
-    stored,
-    request,
-  )
+  const scaled = withScale(existing, admitted, scale)
+  const steps = updateStored(kind, version.main.strategy, scaled, existing, stored, request)
+  const written = yield* asScales(steps, scale)
   return { ...written, object: scaleOf(written.object, scale.paths).scale }
+}
+
+/** Steps whose objects admission sees as their Scales (`toScaleUpdateValidation`). */
+function* asScales(steps: WriteSteps, { paths }: ScaleEndpoint): WriteSteps {
+  let next = steps.next()
+  while (next.done !== true) {
+    const { phase, object, oldObject } = next.value
+    const old = oldObject && scaleOf(oldObject, paths).scale
+    try {
+      yield { phase, object: scaleOf(object, paths).scale, ...(old && { oldObject: old }) }
+    } catch (error) {
+      next = steps.throw(error)
+      continue
+    }
+    next = steps.next(object)
+  }
+  return next.value
 }
 
 /** An object that was merged with its metadata as the server reads it: what has the zero value of its type is absent. */

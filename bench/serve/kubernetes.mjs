@@ -13,8 +13,8 @@ import { freePorts } from '../webhook/servers.mjs'
 /** Seconds until it must be ready. */
 const PATIENCE = 120
 
-/** Undefined, with a note, where one of the two programs is missing. */
-export async function startKubernetes(tokens = 'admin-token,admin,1,"system:masters"\n') {
+/** Undefined, with a note, where one of the two programs is missing. @param flags more of kube-apiserver's */
+export async function startKubernetes(tokens = 'admin-token,admin,1,"system:masters"\n', flags = []) {
   const program = process.env['KUBE_APISERVER']
   if (program === undefined) return missing('KUBE_APISERVER names no kube-apiserver')
   try {
@@ -31,7 +31,7 @@ export async function startKubernetes(tokens = 'admin-token,admin,1,"system:mast
     ...['--listen-peer-urls', `http://127.0.0.1:${peer}`, '--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
     ...['--initial-cluster', `default=http://127.0.0.1:${peer}`],
   ])
-  const apiserver = start(program, argumentsOf(folder, client, port, tokens))
+  const apiserver = start(program, [...argumentsOf(folder, client, port, tokens), ...flags])
   const stop = async () => {
     for (const { child, exited } of [apiserver, etcd]) {
       child.kill('SIGKILL')

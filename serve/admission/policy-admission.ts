@@ -103,9 +103,12 @@ function statusOf({ message, reason, code, causes }: Denial, { resource, name }:
     ...plainError(message),
     ...(reason !== '' && { reason: reason as StatusReason }),
     details: {
-      ...(name !== '' && { name }),
-      ...(group !== '' && { group }),
-      kind: resource.resource,
+      // Errors of the server itself are about no object.
+      ...(reason !== 'InternalError' && {
+        ...(name !== '' && { name }),
+        ...(group !== '' && { group }),
+        kind: resource.resource,
+      }),
       ...(causes.length > 0 && { causes: causes.map((cause) => ({ message: cause })) }),
     },
     code,

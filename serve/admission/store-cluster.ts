@@ -4,14 +4,16 @@ import {
   type Cluster,
   type EquivalentResource,
   type GroupVersionKind,
+  type GroupVersionResource,
   type ParamStore,
 } from '../../admission/index.js'
 import type { Authorizer as CelAuthorizer } from '../../cel/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { parseApiVersion } from '../../apimachinery/kind/index.js'
+import { apiVersionOf, kindOf, parseApiVersion } from '../../apimachinery/kind/index.js'
+import { StatusError } from '../../apimachinery/status/index.js'
 import { specOf } from '../../api/definition/index.js'
 import type { Catalogue, Resource } from '../../api/resource/index.js'
-import { crdMergeSchema, type MergeSchema } from '../../apply/index.js'
+import { crdMergeSchema, type MergeSchema, type ResourceKind } from '../../apply/index.js'
 import { type CustomResourceDefinition, decodeDefinition, setDefaults } from '../../crd/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { ResourceRows, objectOf } from '../cache/index.js'
@@ -49,14 +51,34 @@ export class StoreCluster implements Cluster {
     }
   }
 
-  equivalents({ group, resource }: EquivalentResource['resource'], subresource: string): readonly EquivalentResource[] {
-    return this.catalogue
-      .all()
-      .filter((one) => one.group === group && one.resource === resource)
-      .map((one) => ({
-        resource: { group, version: one.version, resource },
-        kind: one.subresources.get(subresource)?.kind ?? { group, version: one.version, kind: one.kind },
-      }))
+  /** Those that are stored in one place. Also versions of a CRD that are not served count. */
+  equivalents({ group, version, resource }: GroupVersionResource, subresource: string): readonly EquivalentResource[] {
+    const own = this.catalogue.find(group, version, resource)
+    if (own?.storage === undefined) return []
+    if (own.isCustom) return customEquivalents(own, own.storage.kind, subresource)
+    const { prefix } = own.storage
+    return this.catalogue.all().flatMap((one) => {
+      const { group, version, resource, kind, storage, subresources } = one
+      if (storage?.prefix !== prefix || (subresource !== '' && !subresources.has(subresource))) return []
+      return [
+        {
+          resource: { group, version, resource },
+          kind: subresources.get(subresource)?.kind ?? { group, version, kind },
+        },
+      ]
+    })
+  }
+
+  convert(object: JsonObject, kind: GroupVersionKind): JsonObject | Error {
+    const apiVersion = apiVersionOf(kind)
+    const resource = this.#stored(kindOf(object)) ?? this.#stored(kind)
+    if (resource?.storage === undefined) return { ...object, apiVersion, kind: kind.kind }
+    try {
+      return resource.storage.kind.convert(object, apiVersion)
+    } catch (error) {
+      if (error instanceof StatusError) return new Error(error.message)
+      throw error
+    }
   }
 
   mergeSchema(kind: GroupVersionKind): MergeSchema | undefined {
@@ -75,8 +97,19 @@ export class StoreCluster implements Cluster {
     return definition === undefined ? object : setDefaults(definition, kind.version, object)
   }
 
+  /** An object of a kind that was changed from outside, as the server has it. @throws DecodeError */
+  takeBack(object: JsonObject, kind: GroupVersionKind): JsonObject {
+    return this.#stored(kind)?.storage?.kind.versions.get(kind.version)?.takeBack(object) ?? object
+  }
+
   #resourceOf({ group, version, kind }: GroupVersionKind): Resource | undefined {
     return this.catalogue.all().find((one) => one.group === group && one.version === version && one.kind === kind)
+  }
+
+  /** A resource with the objects of a kind, perhaps at a version that is not served. */
+  #stored(kind: GroupVersionKind): Resource | undefined {
+    const isSame = (one: Resource): boolean => one.isCustom && one.group === kind.group && one.kind === kind.kind
+    return this.#resourceOf(kind) ?? this.catalogue.all().find(isSame)
   }
 
   #definitionOf(kind: GroupVersionKind): CustomResourceDefinition | undefined {
@@ -92,6 +125,21 @@ export class StoreCluster implements Cluster {
     return known
   }
 }
+
+/** All versions of a CRD that have the subresource, in its order. */
+function customEquivalents(
+  { group, resource }: Resource,
+  { versions, kind }: ResourceKind,
+  subresource: string,
+): readonly EquivalentResource[] {
+  return [...versions.values()].flatMap(({ name: version, subresources, scale }) => {
+    const isScale = subresource === 'scale'
+    if (isScale ? scale === undefined : subresource !== '' && !subresources.has(subresource)) return []
+    return [{ resource: { group, version, resource }, kind: isScale ? SCALE : { group, version, kind } }]
+  })
+}
+
+const SCALE: GroupVersionKind = { group: 'autoscaling', version: 'v1', kind: 'Scale' }
 
 /** Managed fields say nothing of what a CRD is. */
 function withoutManagers(definition: JsonObject): JsonObject {

@@ -1,22 +1,28 @@
-import { type Cluster, type ConfiguredWebhook, decodeWebhookConfiguration, wouldCall } from '../../admission/index.js'
 import {
-  equalJson,
-  goKindOf,
-  isObject,
-  jsonText,
-  type JsonObject,
-  parseJson,
-  syntaxError,
-  TypeMismatchError,
-} from '../../apimachinery/json/index.js'
-import { applyJsonPatch, type JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
+  type AdmissionRequest,
+  type ConfiguredWebhook,
+  decodeWebhookConfiguration,
+  type GroupVersionKind,
+  wouldCall,
+} from '../../admission/index.js'
+import { objectVersions, type ObjectVersions } from '../../admission/request/index.js'
+import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
+import {
+  badRequest,
+  forbidden,
+  internalError,
+  plainError,
+  type Status,
+  StatusError,
+} from '../../apimachinery/status/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { badRequest, forbidden, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { objectsOf } from '../cache/index.js'
+import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
 import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
+import type { StoreCluster } from './store-cluster.js'
 import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
 import {
   annotateMutation,
@@ -26,7 +32,9 @@ import {
   type WebhookRound,
 } from './webhook-annotations.js'
 import type { AdmissionMeter, WebhookCallEnd } from './meter.js'
-import { callWebhook, type WebhookAnswer } from './webhook-call.js'
+import { type AskedCall, type Called, callWebhook, type WebhookAnswer } from './webhook-call.js'
+import { WebhookObjects } from './webhook-objects.js'
+import { operationsOf, patchedBy } from './webhook-patch.js'
 import { WebhookReinvocation } from './webhook-reinvocation.js'
 
 type Phase = 'mutating' | 'validating'
@@ -43,7 +51,7 @@ export class WebhookAdmission implements AdmissionPlugin {
 
   constructor(
     private readonly store: Store,
-    private readonly cluster: Cluster,
+    private readonly cluster: StoreCluster,
     private readonly client: WebhookClient,
     private readonly kubernetesVersion: string,
     private readonly meter: AdmissionMeter,
@@ -58,76 +66,117 @@ export class WebhookAdmission implements AdmissionPlugin {
   }
 
   async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
+    const configured = this.#configured('mutating')
+    if (configured.length === 0) return attributes.object
     const { pass } = reinvocation
     const kept = reinvocation.kept(this) as WebhookReinvocation<ConfiguredWebhook> | undefined
     const webhooks = kept ?? new WebhookReinvocation<ConfiguredWebhook>()
     reinvocation.keep(this, webhooks)
-    let { object } = attributes
-    if (pass > 0) webhooks.resume(object)
-    for (const [index, { webhook, configuration }] of this.#configured('mutating').entries()) {
-      const asked = { ...attributes, object }
-      if (!this.#isMeant('mutating', webhook, asked)) continue
-      if (pass > 0 && !webhooks.has(webhook)) continue
-      const next = await this.#mutated({ webhook, configuration, index, pass }, asked)
-      if (next !== object && !equalJson(next, object)) {
-        webhooks.changed()
-        reinvocation.want()
+    if (pass > 0) webhooks.resume(attributes.object)
+    const request = requestOf(attributes)
+    const objects = new WebhookObjects(request.kind, request, this.cluster)
+    const conversions = new Conversions()
+    const asOf = (kind: GroupVersionKind): ObjectVersions | Error => twiceInternal(objects.of(kind))
+    for (const [index, { webhook, configuration }] of configured.entries()) {
+      const { object } = objects
+      const asked = { ...request, ...(object && { object }) }
+      const call = await conversions.settled(() => this.#callOf('mutating', webhook, asked, attributes, asOf))
+      if (call === undefined || (pass > 0 && !webhooks.has(webhook))) continue
+      const given = await conversions.settled(() => unlessInternal(asOf(call.kind)))
+      const round = { webhook, configuration, index, pass }
+      const next = await this.#mutated(round, askedCall(request, call, given), attributes)
+      if (next !== undefined) {
+        objects.changed(next)
+        if (!equalJson(next, given.object)) {
+          webhooks.changed()
+          reinvocation.want()
+        }
       }
       if (webhook.reinvocationPolicy === 'IfNeeded') webhooks.invoked(webhook)
-      object = next
     }
-    webhooks.end(object)
-    return object
+    const result = await conversions.settled(() => objects.result())
+    if (result instanceof Error) throw new StatusError(plainError(result.message))
+    const mutated = result ?? attributes.object
+    webhooks.end(mutated)
+    return mutated
   }
 
   async validate(attributes: AdmissionAttributes): Promise<void> {
-    const meant = this.#configured('validating').filter(({ webhook }) =>
-      this.#isMeant('validating', webhook, attributes),
-    )
+    const configured = this.#configured('validating')
+    if (configured.length === 0) return
+    const request = requestOf(attributes)
+    const conversions = new Conversions()
+    const asOf = (kind: GroupVersionKind): ObjectVersions | Error => objectVersions(request, kind, this.cluster)
+    const meant: { readonly webhook: ConfiguredWebhook; readonly call: AskedCall }[] = []
+    for (const { webhook } of configured) {
+      const call = await conversions.settled(() => this.#callOf('validating', webhook, request, attributes, asOf))
+      if (call === undefined) continue
+      const given = await conversions.settled(() => unlessInternal(asOf(call.kind)))
+      meant.push({ webhook, call: askedCall(request, call, given) })
+    }
     // All of them are asked; of several that refuse, one is told.
-    const answers = meant.map(async ({ webhook }, index) => {
-      const isAnswered = await this.#called('validating', webhook, attributes, () => true)
+    const answers = meant.map(async ({ webhook, call }, index) => {
+      const isAnswered = await this.#called('validating', webhook, call, attributes, () => true)
       if (isAnswered !== true) annotateValidationFailedOpen(attributes, webhook, index)
     })
     const refused = (await Promise.allSettled(answers)).find(({ status }) => status === 'rejected')
     if (refused?.status === 'rejected') throw refused.reason
   }
 
-  /** What a webhook makes of the object. @throws StatusError */
-  async #mutated(called: WebhookRound, attributes: AdmissionAttributes): Promise<JsonObject | null> {
-    const { object } = attributes
+  /** What a webhook makes of the object; undefined where it has no patch. @throws StatusError */
+  async #mutated(
+    called: WebhookRound,
+    call: AskedCall,
+    attributes: AdmissionAttributes,
+  ): Promise<JsonObject | undefined> {
+    const { webhook } = called
+    const { object } = call.request
     let isMutated = false
     try {
-      const left = await this.#called('mutating', called.webhook, attributes, (answer) => {
-        const operations = operationsOf(answer)
-        if (operations.length === 0) return { next: object }
-        const next = patched(called.webhook, operations, object)
+      const left = await this.#called('mutating', webhook, call, attributes, (answer) => {
+        const operations = operationsOf(answer, call.request)
+        if (operations.length === 0) return {}
+        const target = { webhook: webhook.name, object, kind: call.matched.kind }
+        const next = patchedBy(operations, target, this.cluster)
         annotatePatch(attributes, called, operations)
         isMutated = !equalJson(next, object)
         return { next }
       })
       if (left === undefined) annotateMutationFailedOpen(attributes, called)
-      return left === undefined ? object : left.next
+      return left?.next
     } finally {
       annotateMutation(attributes, called, isMutated)
     }
   }
 
-  /** Whether a webhook is to be called. @throws StatusError */
-  #isMeant(phase: Phase, webhook: ConfiguredWebhook, attributes: AdmissionAttributes): boolean {
-    const options = { compatibility: this.kubernetesVersion }
-    const call = wouldCall(webhook, requestOf(attributes), this.cluster, options)
-    if ('error' in call) throw new StatusError(forbidden(namedOf(attributes), attributes.name, call.error))
-    if (!call.isCalled && call.isExcluded === true) {
-      this.meter.webhookExcluded(webhook.name, phase === 'mutating' ? 'admit' : 'validate', attributes.operation)
+  /** As what a webhook is to be called; undefined if it is not. @throws StatusError */
+  #callOf(
+    phase: Phase,
+    webhook: ConfiguredWebhook,
+    request: AdmissionRequest,
+    { resource, name, operation }: AdmissionAttributes,
+    versionsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
+  ): Called | undefined {
+    const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf }
+    const call = wouldCall(webhook, request, this.cluster, options)
+    if ('error' in call) {
+      const { error, cause } = call
+      if (cause !== 'matchConditions')
+        throw new StatusError(internalError(error.replace(/^Internal error occurred: /, '')))
+      throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, error))
     }
-    return call.isCalled
+    if (call.isCalled) return call
+    if (call.isExcluded === true) {
+      this.meter.webhookExcluded(webhook.name, phase === 'mutating' ? 'admit' : 'validate', operation)
+    }
+    return undefined
   }
 
   /** What use is made of a webhook's answer. Undefined where the webhook fails, which is ignored. @throws StatusError */
   async #called<T>(
     phase: Phase,
     webhook: ConfiguredWebhook,
+    call: AskedCall,
     attributes: AdmissionAttributes,
     use: (answer: WebhookAnswer) => T,
   ): Promise<T | undefined> {
@@ -139,7 +188,7 @@ export class WebhookAdmission implements AdmissionPlugin {
       this.meter.webhook({ name, type, operation: attributes.operation, seconds, isRejected, code, errorType })
     }
     try {
-      const used = use(await this.#ask(phase, webhook, attributes))
+      const used = use(await this.#ask(phase, webhook, call, attributes))
       tell(false, 200, 'no_error')
       return used
     } catch (error) {
@@ -157,12 +206,17 @@ export class WebhookAdmission implements AdmissionPlugin {
   }
 
   /** @throws WebhookError, WebhookRejection, StatusError */
-  async #ask(phase: Phase, webhook: ConfiguredWebhook, attributes: AdmissionAttributes): Promise<WebhookAnswer> {
+  async #ask(
+    phase: Phase,
+    webhook: ConfiguredWebhook,
+    call: AskedCall,
+    attributes: AdmissionAttributes,
+  ): Promise<WebhookAnswer> {
     if (attributes.isDryRun && webhook.sideEffects !== 'None' && webhook.sideEffects !== 'NoneOnDryRun') {
       const why = `admission webhook ${quote(webhook.name)} does not support dry run`
       throw new StatusError(badRequest(why))
     }
-    const answer = await callWebhook(this.client, webhook, requestOf(attributes), phase === 'mutating')
+    const answer = await callWebhook(this.client, webhook, call, phase === 'mutating')
     for (const warning of answer.warnings) attributes.warn(warning)
     for (const [key, value] of Object.entries(answer.auditAnnotations)) {
       attributes.annotate(`${webhook.name}/${key}`, value)
@@ -187,56 +241,28 @@ export class WebhookAdmission implements AdmissionPlugin {
 
 const prefixOf = (phase: Phase): string => `/registry/admissionregistration.k8s.io/${phase}webhookconfigurations/`
 
-const namedOf = ({ resource }: AdmissionAttributes): { readonly group: string; readonly name: string } => ({
-  group: resource.group,
-  name: resource.resource,
-})
-
 /** A webhook says no. */
 class WebhookRejection extends StatusError {}
 
-/** The operations of a webhook's patch. @throws WebhookError */
-function operationsOf({ patch }: WebhookAnswer): readonly JsonPatchOperation[] {
-  if (patch === undefined) return []
-  const refuse = (why: string): never => {
-    throw new WebhookError(`received undecodable patch in webhook response: ${why}`)
-  }
-  let value: unknown
-  try {
-    value = parseJson(patch)
-  } catch (error) {
-    return refuse(syntaxError(patch) ?? String(error))
-  }
-  if (value === null) return []
-  if (!Array.isArray(value)) return refuse(new TypeMismatchError(kindOfValue(value), 'jsonpatch.Patch').message)
-  const wrong: unknown = value.find((one) => !isObject(one) && one !== null)
-  if (wrong === undefined) return value as readonly JsonPatchOperation[]
-  return refuse(new TypeMismatchError(kindOfValue(wrong), 'jsonpatch.Operation').message)
+/** An error of a conversion as a mutating phase has it, which says twice that it is internal. */
+const twiceInternal = (objects: ObjectVersions | Error): ObjectVersions | Error =>
+  objects instanceof Error ? new Error(internalError(objects.message).message) : objects
+
+/** @throws StatusError for objects that can't be converted */
+function unlessInternal(objects: ObjectVersions | Error): ObjectVersions {
+  if (objects instanceof Error) throw new StatusError(internalError(objects.message))
+  return objects
 }
 
-/** What Go calls a JSON value. */
-const kindOfValue = (value: unknown): string => goKindOf(jsonText(value as JsonObject).charAt(0))
-
-/** The object with a webhook's patch. @throws StatusError */
-function patched(
-  { name }: ConfiguredWebhook,
-  operations: readonly JsonPatchOperation[],
-  object: JsonObject | null,
-): JsonObject {
-  if (object !== null) {
-    return failing(() => applyJsonPatch(object, operations) as JsonObject)
-  }
-  const why = `admission webhook ${quote(name)} attempted to modify the object, which is not supported for this operation`
-  throw new StatusError(internalError(why))
-}
-
-/** @throws StatusError InternalError for whatever fails */
-function failing<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw new StatusError(internalError(error instanceof Error ? error.message : String(error)))
-  }
+/** A request as a webhook is asked about it. */
+function askedCall(
+  request: AdmissionRequest,
+  { kind, resource }: Called,
+  { object, oldObject }: ObjectVersions,
+): AskedCall {
+  const { object: _, oldObject: __, ...rest } = request
+  const asked = { ...rest, ...(object && { object }), ...(oldObject && { oldObject }) }
+  return { request: asked, matched: { kind, resource } }
 }
 
 /** What a webhook refuses with (`webhookerrors.ToStatusErr`). */

@@ -1,7 +1,7 @@
 // What audit events say of webhooks (apiserver's `webhook/mutating/dispatcher.go` and `webhook/validating/dispatcher.go`).
 import type { ConfiguredWebhook } from '../../admission/index.js'
 import { jsonText, sourceText } from '../../apimachinery/json/index.js'
-import type { JsonPatchOperation } from '../../apimachinery/json-patch/index.js'
+import type { PatchOperations } from './webhook-patch.js'
 import type { AdmissionAttributes } from './admission.js'
 
 /** One call of a mutating webhook. */
@@ -25,7 +25,7 @@ export function annotateMutation(attributes: Annotated, called: WebhookRound, mu
 }
 
 /** @param patch operations, of which there are some */
-export function annotatePatch(attributes: Annotated, called: WebhookRound, patch: readonly JsonPatchOperation[]): void {
+export function annotatePatch(attributes: Annotated, called: WebhookRound, patch: PatchOperations): void {
   const value = `{${namesOf(called)},"patch":[${patch.map(operationText).join(',')}],"patchType":"JSONPatch"}`
   attributes.annotate(`${PATCH}${placeOf(called)}`, value)
 }
@@ -35,8 +35,8 @@ const namesOf = ({ webhook, configuration }: WebhookRound): string =>
   `"configuration":${jsonText(configuration)},"webhook":${jsonText(webhook.name)}`
 
 /** An operation is a Go map of texts: its keys are sorted, and those within its value are not. */
-const operationText = (operation: JsonPatchOperation): string => {
-  const entries = Object.entries(operation).sort(([a], [b]) => (a < b ? -1 : 1))
+const operationText = (operation: PatchOperations[number]): string => {
+  const entries = Object.entries(operation ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([key, value]) => `${jsonText(key)}:${escapedForHtml(sourceText(value))}`).join(',')}}`
 }
 

@@ -1,9 +1,14 @@
 // A call of a webhook, and what its answer is worth (apiserver's `admission/plugin/webhook/request`).
 import { randomUUID } from 'node:crypto'
-import type { AdmissionRequest, ConfiguredWebhook } from '../../admission/index.js'
+import type {
+  AdmissionRequest,
+  ConfiguredWebhook,
+  GroupVersionKind,
+  GroupVersionResource,
+} from '../../admission/index.js'
 import { isObject, type JsonObject, ownValue, sourceText } from '../../apimachinery/json/index.js'
 import { kindOf, kindText } from '../../apimachinery/kind/index.js'
-import { quote } from '../../apimachinery/text/index.js'
+import { base64Error, quote } from '../../apimachinery/text/index.js'
 import { type WebhookClient, WebhookError } from '../webhook-client/index.js'
 
 /** What a webhook answers. */
@@ -13,9 +18,27 @@ export interface WebhookAnswer {
   readonly status: JsonObject | undefined
   /** The text of a JSON patch; undefined without. */
   readonly patch: string | undefined
+  /** What the patch is; of a v1beta1 review always `JSONPatch`. */
+  readonly patchType: string
   readonly warnings: readonly string[]
   readonly auditAnnotations: Readonly<Record<string, string>>
 }
+
+/** As what a webhook is called: kind and resource that the request matched. */
+export interface Called {
+  readonly kind: GroupVersionKind
+  readonly resource: GroupVersionResource
+}
+
+/** What a webhook is asked. */
+export interface AskedCall {
+  /** With its objects as ones of the kind that it matched. */
+  readonly request: AdmissionRequest
+  readonly matched: Called
+}
+
+/** The type of patch that a server knows. */
+export const JSON_PATCH = 'JSONPatch'
 
 const GROUP = 'admission.k8s.io'
 
@@ -23,7 +46,7 @@ const GROUP = 'admission.k8s.io'
 export async function callWebhook(
   client: WebhookClient,
   webhook: ConfiguredWebhook,
-  request: AdmissionRequest,
+  call: AskedCall,
   isMutating: boolean,
 ): Promise<WebhookAnswer> {
   const { clientConfig, timeoutSeconds, admissionReviewVersions } = webhook
@@ -35,10 +58,16 @@ export async function callWebhook(
     )
   }
   const uid = randomUUID()
-  const review = sourceText(reviewOf(version, uid, request))
-  const answer = await prefixed('failed to call webhook', () => client.post(clientConfig, review, timeoutSeconds))
+  const review = sourceText(reviewOf(version, uid, call))
+  const answer = await prefixed('failed to call webhook', async () =>
+    decoded(await client.post(clientConfig, review, timeoutSeconds)),
+  )
   return prefixed('received invalid webhook response', () =>
-    Promise.resolve(version === 'v1' ? verified(answer, uid, isMutating) : answerOf(responseOf(answer), isMutating)),
+    Promise.resolve(
+      version === 'v1'
+        ? verified(answer, uid, isMutating)
+        : { ...answerOf(responseOf(answer), isMutating), patchType: JSON_PATCH },
+    ),
   )
 }
 
@@ -50,20 +79,38 @@ async function prefixed<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function reviewOf(version: string, uid: string, request: AdmissionRequest): JsonObject {
-  const { kind, resource, subresource, name, namespace, operation, userInfo, dryRun, options } = request
+function reviewOf(version: string, uid: string, { request, matched }: AskedCall): JsonObject {
+  const {
+    kind: requestKind,
+    resource: requestResource,
+    subresource,
+    name,
+    namespace,
+    operation,
+    userInfo,
+    dryRun,
+    options,
+  } = request
   const { object = null, oldObject = null } = request
   const sub = subresource === '' ? {} : { subResource: subresource, requestSubResource: subresource }
   return {
     kind: 'AdmissionReview',
     apiVersion: `${GROUP}/${version}`,
     request: {
-      ...{ uid, kind, resource, ...sub, requestKind: kind, requestResource: resource },
+      ...{ uid, ...matched, ...sub, requestKind, requestResource },
       ...(name !== '' && { name }),
       ...(namespace !== '' && { namespace }),
       ...{ operation, userInfo, object, oldObject, dryRun, options: options ?? null },
     },
   }
+}
+
+/** A review whose patch is bytes. @throws WebhookError */
+function decoded(review: JsonObject): JsonObject {
+  const response = ownValue(review, 'response')
+  const error = isObject(response) ? base64Error(textOf(response, 'patch')) : undefined
+  if (error !== undefined) throw new WebhookError(error)
+  return review
 }
 
 /** `VerifyAdmissionResponse` of v1. @throws WebhookError */
@@ -104,6 +151,7 @@ function answerOf(response: JsonObject, isMutating: boolean): WebhookAnswer {
   return {
     isAllowed: ownValue(response, 'allowed') === true,
     status: isObject(status) ? status : undefined,
+    patchType: textOf(response, 'patchType'),
     patch: isMutating && patch !== '' ? Buffer.from(patch, 'base64').toString() : undefined,
     warnings: Array.isArray(warnings) ? warnings.map(String) : [],
     auditAnnotations: (isObject(annotations) ? annotations : {}) as Record<string, string>,
