@@ -65,6 +65,13 @@ export const ROWS = [
   ['that apply', ({ apply }) => apply?.kubevet, 1, milliseconds],
   ['review of the webhook with 2 policies × bare server', (figures) => review(figures, 'few'), 3, ratio],
   ['review with 39 policies × bare server', (figures) => review(figures, 'many'), 8, ratio],
+  [
+    'first load of the playground, gzip',
+    (figures) => command(figures, 'playground')?.kilobytes,
+    350,
+    (value) => `${number(value)} kB`,
+  ],
+  ['slowest answer to an example of CEL', (figures) => command(figures, 'playground')?.milliseconds, 16, milliseconds],
   ['longest stall of the webhook', stall, 50, milliseconds],
   ...Object.entries(SERVER_ROWS)
     .filter(([, { aim }]) => aim !== undefined)

@@ -1,4 +1,4 @@
-// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|apply|mutation|files|deprecations|mismatch|mismatch-replay|lsp|webhook|serve|serve-store|startup] [--rounds N]
+// Runs the benchmarks: node bench/run.mjs [generate|validators|cel|crd|policy|policy-eval|apply|mutation|files|deprecations|mismatch|mismatch-replay|lsp|playground|webhook|serve|serve-store|startup] [--rounds N]
 // [--seconds N] [--base DIST] [--save]; node bench/run.mjs ratios [--record]
 // --save keeps the figures as those of this release, in bench/results. See README.md.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -25,6 +25,7 @@ const BENCHMARKS = {
   mismatch,
   'mismatch-replay': () => beside('mismatch', 'replay.mjs'),
   lsp: () => beside('lsp'),
+  playground: () => beside('playground'),
   webhook,
   serve: () => beside('serve'),
   'serve-store': () => beside('serve', 'store.mjs'),

@@ -1,9 +1,7 @@
 // The page begins: what its link has, or an example.
 import { render } from 'preact'
-import { EXAMPLES } from './examples/index.js'
+import { FIRST_EXAMPLE } from './examples/first.js'
 import type { Scenario } from './model/scenario.js'
-import { DEFAULT_VERSION } from './model/versions.js'
-import { MODES } from './modes/index.js'
 import { LinkError, scenarioOf } from './share/link.js'
 import { App } from './view/app.js'
 import type { WorkerPort } from './worker/client.js'
@@ -26,15 +24,9 @@ async function begin(): Promise<void> {
     if (!(thrown instanceof LinkError)) throw thrown
     problem = thrown.message
   }
-  const [mode] = MODES
-  const example = EXAMPLES.find((one) => one.mode === mode?.name)
-  const first = linked ?? {
-    mode: mode?.name ?? '',
-    version: example?.version ?? DEFAULT_VERSION,
-    texts: example?.texts ?? {},
-  }
+  const { mode, version, texts } = FIRST_EXAMPLE
   root.textContent = ''
-  render(<App first={first} examples={EXAMPLES} problem={problem} startWorker={startWorker} />, root)
+  render(<App first={linked ?? { mode, version, texts }} problem={problem} startWorker={startWorker} />, root)
 }
 
 void begin()

@@ -1,4 +1,5 @@
 // How resources of Kubernetes itself are declared: one record a file.
+import { isSince } from '../../apimachinery/version/index.js'
 import { deprecationNotice } from '../../lifecycle/index.js'
 import { builtinResourceKind, type BuiltinRules } from '../../apply/index.js'
 import { builtinKind } from '../../apply/builtin/index.js'
@@ -48,6 +49,8 @@ export interface BuiltinRecord {
   readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
   /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
   readonly isTransient?: boolean
+  /** The Kubernetes version from which on the subresource `status` is served, if the kind has got it later. */
+  readonly statusSince?: string
   /** Besides `status`, which kinds with a status have. */
   readonly subresources?: readonly Subresource[]
   /** Subresources whose objects are answered. */
@@ -107,7 +110,7 @@ export function builtinResourcesOf(
       isCustom: false,
       ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
       subresources: new Map([
-        ...(answering === undefined && hasStatus(own)
+        ...(answering === undefined && hasStatus(own) && isSince(kubernetesVersion, record.statusSince ?? '1.0')
           ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]
           : []),
         ...(rules.scale ? [['scale', SCALE] as const] : []),

@@ -156,7 +156,7 @@ const BY_SCHEMA: readonly Omit<ShapeRecord, 'tier'>[] = [
   { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceClaimTemplate' },
   { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceSlice', rules: { ...COUNTED } },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSIDriver', rules: { ...STRICT } },
-  { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSINode', rules: { ...STRICT } },
+  { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSINode', statusSince: '1.37', rules: { ...STRICT } },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSIStorageCapacity', rules: { ...STRICT } },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttachment', rules: { ...STRICT } },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttributesClass', shortNames: ['vac'] },

@@ -1,10 +1,10 @@
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
-import { lowerCase } from '../../apimachinery/text/index.js'
+import { compareText, lowerCase } from '../../apimachinery/text/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { bytesOf, CHANGE_ONLY, immutable, qualifiedNameErrors, subdomainNames, sumOf } from './checks.js'
-import { AGE, column, nameColumn, partOf, textOf } from './columns.js'
+import { AGE, column, nameColumn, partOf, partsOf, textOf, textsAt } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
 const MOST_BYTES = 256 * 1024
@@ -14,7 +14,7 @@ const DEFAULTS = ['storageclass.kubernetes.io/is-default-class', 'storageclass.b
 /** Kinds of volumes (`pkg/registry/storage/storageclass`). */
 export const storageClass: BuiltinRecord = {
   tier: 'A',
-  gaps: ['`allowedTopologies` are not checked, and there are no warnings.'],
+  gaps: ['There are no warnings.'],
   group: 'storage.k8s.io',
   versions: ['v1'],
   kind: 'StorageClass',
@@ -54,6 +54,7 @@ export const storageClass: BuiltinRecord = {
       ...parameterErrors(partOf(object, 'parameters')),
       ...oneOf(object, 'reclaimPolicy', ['Delete', 'Retain']),
       ...oneOf(object, 'volumeBindingMode', ['Immediate', 'WaitForFirstConsumer']),
+      ...topologyErrors(partsOf(object, 'allowedTopologies'), FieldPath.of('allowedTopologies')),
     ],
     validateUpdate: (object, old) => [
       ...['parameters', 'provisioner', 'reclaimPolicy']
@@ -87,4 +88,40 @@ function parameterErrors(parameters: JsonObject): FieldErrorList {
 function oneOf(object: JsonObject, key: string, values: readonly string[]): FieldErrorList {
   const value = textOf(object, key)
   return value === '' || values.includes(value) ? [] : [field.notSupported(FieldPath.of(key), value, values)]
+}
+
+/** `validateAllowedTopologies`. */
+function topologyErrors(topologies: readonly JsonObject[], path: FieldPath): FieldErrorList {
+  const known: string[] = []
+  return topologies.flatMap((term, index) => {
+    const at = path.index(index).child('matchLabelExpressions')
+    const values = new Map<string, string>()
+    const errors = partsOf(term, 'matchLabelExpressions').flatMap((expression, position) => {
+      const key = textOf(expression, 'key')
+      const isRepeated = values.has(key)
+      values.set(key, JSON.stringify([...new Set(textsAt(expression, 'values'))].sort(compareText)))
+      return [
+        ...requirementErrors(expression, at.index(position)),
+        ...(isRepeated ? [field.duplicate(at.index(position).child('key'), key)] : []),
+      ]
+    })
+    const text = JSON.stringify([...values].sort(([a], [b]) => compareText(a, b)))
+    // The server compares with as many terms that are none as there are terms: those without expressions are equal to them.
+    const nothings = values.size === 0 ? topologies.length : 0
+    const repeated = nothings + known.filter((one) => one === text).length
+    known.push(text)
+    return [...errors, ...Array.from({ length: repeated }, () => field.duplicate(at, ''))]
+  })
+}
+
+/** `validateTopologySelectorLabelRequirement`. */
+function requirementErrors(expression: JsonObject, path: FieldPath): FieldErrorList {
+  const values = textsAt(expression, 'values')
+  return [
+    ...(values.length === 0 ? [field.required(path.child('values'), '')] : []),
+    ...values.flatMap((value, at) =>
+      values.indexOf(value) < at ? [field.duplicate(path.child('values').index(at), value)] : [],
+    ),
+    ...qualifiedNameErrors(textOf(expression, 'key'), path.child('key')),
+  ]
 }

@@ -1,11 +1,7 @@
 // Drives the server as an editor does: keys and values of manifests and suites.
 import type { CompletionItem, Hover } from 'vscode-languageserver'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cursorIn, LspClient } from '../../test/fixtures/editor/lsp-client.js'
-
-let client: LspClient
-
-afterEach(() => client.end())
 
 const CRD = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
@@ -29,12 +25,22 @@ spec:
                 mode: { type: string, enum: [Fast, Slow], default: Fast }
                 host: { type: string, description: Where it is served. }
 `
-const URI = 'file:///work/a.yaml'
+let client: LspClient
+let count = 0
+
+beforeAll(async () => {
+  client = await LspClient.start({ 'file:///work/crd.yaml': CRD })
+})
+afterAll(() => client.end())
+
+/** Another text each time. */
+const nextUri = (): string => `file:///work/${count++}.yaml`
 
 const offered = async (marked: string): Promise<string[]> => {
   const { text, position } = cursorIn(marked)
-  await client.open(URI, text)
-  const items = await client.ask<CompletionItem[] | null>('textDocument/completion', URI, { position })
+  const uri = nextUri()
+  await client.open(uri, text)
+  const items = await client.ask<CompletionItem[] | null>('textDocument/completion', uri, { position })
   return (items ?? []).map(({ label }) => label)
 }
 
@@ -54,16 +60,15 @@ test.each<[text: string, first: readonly string[]]>([
   ['name: a\npolicies: [p.yaml]\ntests:\n  - |>', ['name', 'expect']],
   ['apiVersion: none/v1\nkind: Unknown\nspec:\n  |>', []],
 ])('offered in %j', async (text, first) => {
-  client = await LspClient.start({ 'file:///work/crd.yaml': CRD })
   expect((await offered(text)).slice(0, first.length)).toEqual(first)
 })
 
 test('what is said of a key of a CRD in the workspace, and of one of Kubernetes', async () => {
-  client = await LspClient.start({ 'file:///work/crd.yaml': CRD })
   const said = async (marked: string): Promise<unknown> => {
     const { text, position } = cursorIn(marked)
-    await client.open(URI, text)
-    return (await client.ask<Hover | null>('textDocument/hover', URI, { position }))?.contents
+    const uri = nextUri()
+    await client.open(uri, text)
+    return (await client.ask<Hover | null>('textDocument/hover', uri, { position }))?.contents
   }
   const value = '`host`: string, required\n\nWhere it is served.'
   expect(await said(`${ROUTE}spec:\n  ho|>st: a\n`)).toEqual({ kind: 'markdown', value })
@@ -73,14 +78,14 @@ test('what is said of a key of a CRD in the workspace, and of one of Kubernetes'
 })
 
 test('findings of suites, at their places', async () => {
-  client = await LspClient.start()
-  const found = await client.open(URI, 'name: a\ncrd: a.yaml\ntests:\n  onCreate:\n    - nam: b\n')
+  const uri = nextUri()
+  const found = await client.open(uri, 'name: a\ncrd: a.yaml\ntests:\n  onCreate:\n    - nam: b\n')
   expect(found.map(({ code, range, message }) => [code, range.start.line, String(message).split('\n')[0]])).toEqual([
     ['test/suite', 4, 'tests.onCreate[0] has no name'],
     ['test/suite', 4, 'tests.onCreate[0] has no initial'],
     ['test/suite', 4, 'tests.onCreate[0].nam is not a key of a suite'],
   ])
-  expect(await client.type(URI, 'name: a\ntests:\n  onCreate:\n    - name: b\n      initial: {}\n')).toEqual([])
-  const [policy] = await client.type(URI, 'policies: [a.yaml]\ntests:\n  - name: b\n    expect: perhaps\n')
+  expect(await client.type(uri, 'name: a\ntests:\n  onCreate:\n    - name: b\n      initial: {}\n')).toEqual([])
+  const [policy] = await client.type(uri, 'policies: [a.yaml]\ntests:\n  - name: b\n    expect: perhaps\n')
   expect(policy).toMatchObject({ code: 'policy-test/suite', range: { start: { line: 3 } } })
 })

@@ -103,6 +103,8 @@ export const signatureOf = (questions: EditorQuestions): Extension => [
 async function ask(view: EditorView, questions: EditorQuestions): Promise<void> {
   const { state } = view
   const offset = state.selection.main.head
+  // Listeners are told of a change after plugins: whoever answers must know of it first.
+  await undefined
   const isInCall = lineBefore(state, offset).includes('(')
   const found = isInCall ? await questions.signatureHelp(offset) : undefined
   if (view.state.doc !== state.doc || (found === undefined && view.state.field(signature) === null)) return

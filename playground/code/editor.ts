@@ -1,10 +1,7 @@
 // An editor of one pane. It stands in a shadow tree: there its styles are constructed sheets, which a strict content security
 // policy allows.
-import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab, temporarilySetTabFocusMode } from '@codemirror/commands'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
-import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint'
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import {
   drawSelection,
@@ -18,12 +15,12 @@ import {
 } from '@codemirror/view'
 import type { Range, Token } from '../../editor/cel/index.js'
 import type { PaneEdit, PaneFinding } from '../model/answer.js'
-import { hoverOf, signatureOf } from './about.js'
-import { completionOf } from './completion.js'
+import type * as Assistance from './assistance.js'
 import type { EditorQuestions } from './questions.js'
 import { syntaxOf } from './syntax.js'
 import { theme } from './theme.js'
 import { pointEffect, tokensEffect, tokensOf } from './tokens.js'
+import { typingOverSelection } from './typing.js'
 
 export interface EditorSettings {
   /** What screen readers call it. */
@@ -60,14 +57,27 @@ const fromOutside = Annotation.define<boolean>()
 export function createEditor(host: HTMLElement, settings: EditorSettings): Editor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const syntax = new Compartment()
+  const assistance = new Compartment()
+  let isOpen = true
+  let found: readonly PaneFinding[] = []
+  let assisted: Promise<typeof Assistance> | undefined
   const view = new EditorView({
     root,
     parent: root,
-    state: EditorState.create({ doc: settings.text, extensions: [extensionsOf(settings), syntax.of([])] }),
+    state: EditorState.create({
+      doc: settings.text,
+      extensions: [assistance.of([]), extensionsOf(settings), syntax.of([])],
+    }),
   })
-  void syntaxOf(settings.language).then((extension) => {
-    view.dispatch({ effects: syntax.reconfigure(extension) })
-  })
+  /** The page is there, and has its first answer: what makes it nicer may be loaded. */
+  const loadRest = async (): Promise<typeof Assistance> => {
+    const [module, grammar] = await Promise.all([import('./assistance.js'), syntaxOf(settings.language)])
+    if (isOpen) {
+      const helping = assistance.reconfigure(module.assistanceOf(settings.questions))
+      view.dispatch({ effects: [helping, syntax.reconfigure(grammar)] })
+    }
+    return module
+  }
   return {
     get text() {
       return view.state.doc.toString()
@@ -81,12 +91,12 @@ export function createEditor(host: HTMLElement, settings: EditorSettings): Edito
       })
     },
     setFindings: (findings) => {
-      view.dispatch(
-        setDiagnostics(
-          view.state,
-          findings.map((one) => diagnosticOf(one, view.state, settings)),
-        ),
-      )
+      found = findings
+      assisted ??= loadRest()
+      void assisted.then(({ findingsSpec }) => {
+        // What came meanwhile is shown by itself.
+        if (isOpen && found === findings) view.dispatch(findingsSpec(view.state, findings, settings.fix))
+      })
     },
     setTokens: (tokens) => view.dispatch({ effects: tokensEffect(tokens) }),
     edit: (edits) => {
@@ -102,7 +112,10 @@ export function createEditor(host: HTMLElement, settings: EditorSettings): Edito
       view.focus()
     },
     focus: () => view.focus(),
-    destroy: () => view.destroy(),
+    destroy: () => {
+      isOpen = false
+      view.destroy()
+    },
   }
 }
 
@@ -117,16 +130,17 @@ const extensionsOf = (settings: EditorSettings): Extension => [
   indentOnInput(),
   indentUnit.of('  '),
   bracketMatching(),
-  closeBrackets(),
-  highlightSelectionMatches(),
   EditorState.allowMultipleSelections.of(true),
   EditorView.lineWrapping,
   tokensOf,
-  completionOf(settings.questions),
-  hoverOf(settings.questions),
-  signatureOf(settings.questions),
+  typingOverSelection,
   placeholder(settings.hint),
-  EditorView.contentAttributes.of({ 'aria-label': settings.label, spellcheck: 'false', autocapitalize: 'off' }),
+  EditorView.contentAttributes.of({
+    tabindex: '0',
+    'aria-label': settings.label,
+    spellcheck: 'false',
+    autocapitalize: 'off',
+  }),
   EditorView.updateListener.of(({ docChanged, state, transactions }) => {
     if (docChanged && !transactions.every((one) => one.annotation(fromOutside) === true)) {
       settings.changed(state.doc.toString())
@@ -134,10 +148,6 @@ const extensionsOf = (settings: EditorSettings): Extension => [
   }),
   keymap.of([
     { key: 'Shift-Alt-f', run: (view) => (void format(view, settings), true) },
-    ...closeBracketsKeymap,
-    ...completionKeymap,
-    ...lintKeymap,
-    ...searchKeymap,
     ...historyKeymap,
     ...foldKeymap,
     ...defaultKeymap,
@@ -153,17 +163,4 @@ async function format(view: EditorView, { questions }: EditorSettings): Promise<
   const edits = await questions.format(state.selection.main.head)
   if (edits === undefined || edits.length === 0 || view.state.doc !== state.doc) return
   view.dispatch({ changes: edits.map(({ from, to, insert }) => ({ from, to, insert })), userEvent: 'input.format' })
-}
-
-function diagnosticOf(finding: PaneFinding, { doc }: EditorState, { fix }: EditorSettings): Diagnostic {
-  const from = Math.min(finding.from, doc.length)
-  const { severity, message, mend, code, fixes } = finding
-  return {
-    from,
-    to: Math.max(from, Math.min(finding.to, doc.length)),
-    severity,
-    source: code,
-    message: mend === undefined ? message : `${message}\n${mend}`,
-    actions: fixes.map(({ title, edits }) => ({ name: title, apply: () => fix(edits) })),
-  }
 }

@@ -1,5 +1,4 @@
 // The colours of a pane's own language. Those of CEL come from the worker, which knows what a name is.
-import { yaml } from '@codemirror/lang-yaml'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import type { Extension } from '@codemirror/state'
 import { tags } from '@lezer/highlight'
@@ -16,13 +15,15 @@ const style = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.squareBracket, tags.brace], color: 'var(--muted)' },
 ])
 
-/** TypeScript's grammar is loaded when a pane first has it. */
+/** Grammars are loaded when a pane first has them. */
 export async function syntaxOf(language: 'cel' | 'yaml' | 'typescript'): Promise<Extension> {
   switch (language) {
     case 'cel':
       return []
-    case 'yaml':
+    case 'yaml': {
+      const { yaml } = await import('./yaml.js')
       return [yaml(), syntaxHighlighting(style)]
+    }
     case 'typescript': {
       const { typescript } = await import('./typescript.js')
       return [typescript(), syntaxHighlighting(style)]

@@ -102,7 +102,8 @@ function evaluated(
       ...outcome,
       budgetOf(explanation, cost, schema !== undefined),
       tracePart('How it came to this', trace, placeOfRange),
-      ...flameParts(explanation, placeOf),
+      // Without a schema nothing bounds the estimate.
+      ...flameParts({ ...explanation, isEstimated: schema !== undefined }, placeOf),
     ],
   }
 }

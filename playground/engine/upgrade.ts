@@ -1,10 +1,12 @@
 // The mode `upgrade`: an old CRD and a new one.
+import { manifestLanguage } from '../language/manifest-language.js'
 import type { ModeEngine } from '../model/mode.js'
 import { command, inlineFile } from './command.js'
 import { upgradeAnswer } from './upgrade/answer.js'
 import { compareUpgrade } from './upgrade/comparison.js'
 
 export const upgradeEngine: ModeEngine = {
+  language: manifestLanguage,
   answer: (scenario) => upgradeAnswer(compareUpgrade(scenario)),
   command({ texts, version }) {
     const { old = '', new: renewed = '', objects = '' } = texts

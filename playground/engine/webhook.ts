@@ -16,6 +16,7 @@ import { goField } from '../../findings/place/index.js'
 import { isWebhookManifest, loadWebhooks } from '../../findings/policy/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Answer, AnswerPart, BudgetPart, Decision, PanePlace } from '../model/answer.js'
+import { manifestLanguage } from '../language/manifest-language.js'
 import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { partsOfField, placeOf } from './places.js'
@@ -27,6 +28,7 @@ import { suiteOf } from './admission/test-case.js'
 const PANE = 'webhooks'
 
 export const webhookEngine: ModeEngine = {
+  language: manifestLanguage,
   answer: answerWebhooks,
   command: (scenario) => evalCommand(admissionSetup(scenario, PANE), PANE),
   testCase(scenario) {

@@ -9,7 +9,7 @@ import { modeOf, MODES } from '../modes/index.js'
 import { fragmentOf, LinkError, scenarioOf } from '../share/link.js'
 import { markdownOf } from '../share/markdown.js'
 import { WorkerClient, type WorkerPort } from '../worker/client.js'
-import type { VersionAnswer } from '../worker/messages.js'
+import type { FromWorker, VersionAnswer } from '../worker/messages.js'
 import { summaryOf } from '../worker/summary.js'
 import { ActionsContext, type Actions } from './actions.js'
 import { AnswerView } from './answer.js'
@@ -22,11 +22,12 @@ import { VersionsView } from './versions.js'
 
 interface AppProps {
   readonly first: Scenario
-  readonly examples: readonly Example[]
   /** What could not be read of the link that led here. */
   readonly problem: string | undefined
   startWorker(): WorkerPort
 }
+
+type AnswerMessage = Extract<FromWorker, { kind: 'answer' }>
 
 interface Shown {
   readonly answer: Answer
@@ -34,12 +35,10 @@ interface Shown {
   readonly hasTestCase: boolean
 }
 
-/** Characters of all texts from which on an answer waits for a moment without keys. */
-const LARGE = 200_000
-const CALM = 250
-
-export function App({ first, examples, problem, startWorker }: AppProps) {
+export function App({ first, problem, startWorker }: AppProps) {
   const [scenario, setScenario] = useState(first)
+  /** What changes before the page is drawn again builds on this. */
+  const current = useRef(first)
   /** Changes when other texts are put into the editors. */
   const [origin, setOrigin] = useState(0)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -49,22 +48,23 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
   const [notice, setNotice] = useState<Notice | undefined>(
     problem === undefined ? undefined : { text: problem, isBad: true },
   )
+  const [examples, setExamples] = useState<readonly Example[]>([])
   const [theme, setTheme] = useState(savedTheme)
   const [hasShortcuts, setShortcuts] = useState(false)
   const editors = useRef(new Map<string, Editor>())
+  /** The answer to what stands in the page now. */
+  const latest = useRef<AnswerMessage | undefined>(undefined)
   const kept = useRef(new Map<string, Scenario>())
   const mode = modeOf(scenario.mode) ?? (MODES[0] as Mode)
 
   const client = useMemo(
     () =>
       new WorkerClient(startWorker, {
-        answered: ({ answer, milliseconds, tokens, hasTestCase }) => {
-          setShown({ answer, milliseconds, hasTestCase })
+        answered: (message) => {
+          latest.current = message
+          setShown(message)
           setStale(false)
-          for (const [pane, editor] of editors.current) {
-            editor.setTokens(tokens[pane] ?? [])
-            editor.setFindings(answer.findings.filter((one) => one.pane === pane))
-          }
+          for (const [pane, editor] of editors.current) showIn(editor, pane, message)
         },
         comparedVersions: setVersions,
         failed: (message) => {
@@ -78,21 +78,28 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
   useEffect(() => applyTheme(theme), [theme])
 
   useEffect(() => {
-    kept.current.set(scenario.mode, scenario)
+    // The first answer comes before what it does without.
+    if (shown !== undefined && examples.length === 0) {
+      void import('../examples/index.js').then(({ EXAMPLES }) => setExamples(EXAMPLES))
+    }
+  }, [shown])
+
+  /** The worker is told at once, since editors ask about what was just written. */
+  const tell = useCallback((next: Scenario) => {
+    current.current = next
+    kept.current.set(next.mode, next)
+    setScenario(next)
     setStale(true)
     setVersions([])
-    const size = Object.values(scenario.texts).reduce((sum, text) => sum + text.length, 0)
-    if (size < LARGE) {
-      client.change(scenario)
-      return undefined
-    }
-    const timer = setTimeout(() => client.change(scenario), CALM)
-    return () => clearTimeout(timer)
-  }, [scenario])
+    latest.current = undefined
+    client.change(next)
+  }, [])
+
+  useEffect(() => tell(first), [])
 
   /** Puts another scenario into the page. */
   const replace = useCallback((next: Scenario) => {
-    setScenario(next)
+    tell(next)
     setOpened(new Set())
     setOrigin((before) => before + 1)
     setNotice(undefined)
@@ -110,7 +117,8 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
   }, [])
 
   const setText = (pane: string, text: string): void => {
-    setScenario((before) => ({ ...before, texts: { ...before.texts, [pane]: text } }))
+    const { texts, ...rest } = current.current
+    tell({ ...rest, texts: { ...texts, [pane]: text } })
   }
 
   const applyEdits = (edits: readonly PaneEdit[]): void => {
@@ -226,8 +234,12 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
               changed={(text) => setText(pane.name, text)}
               fix={applyEdits}
               opened={(editor) => {
-                if (editor === undefined) editors.current.delete(pane.name)
-                else editors.current.set(pane.name, editor)
+                editors.current.set(pane.name, editor)
+                if (latest.current !== undefined) showIn(editor, pane.name, latest.current)
+              }}
+              closed={(editor) => {
+                // The next one of the name may be there already.
+                if (editors.current.get(pane.name) === editor) editors.current.delete(pane.name)
               }}
               {...(pane.isOptional && {
                 close: () => {
@@ -256,7 +268,7 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
           <VersionsView
             version={scenario.version}
             answers={versions}
-            choose={(version) => setScenario((before) => ({ ...before, version }))}
+            choose={(version) => tell({ ...current.current, version })}
           />
           {shown !== undefined && <AnswerView {...shown.answer} />}
           {shown !== undefined && shown.answer.parts.length === 0 && (
@@ -271,6 +283,11 @@ export function App({ first, examples, problem, startWorker }: AppProps) {
       <Shortcuts isOpen={hasShortcuts} close={() => setShortcuts(false)} />
     </ActionsContext.Provider>
   )
+}
+
+function showIn(editor: Editor, pane: string, { answer, tokens }: AnswerMessage): void {
+  editor.setTokens(tokens[pane] ?? [])
+  editor.setFindings(answer.findings.filter((one) => one.pane === pane))
 }
 
 const messageOf = (thrown: unknown): string =>

@@ -12,12 +12,12 @@ interface PaneProps {
   readonly errors: number
   changed(text: string): void
   fix(edits: readonly PaneEdit[]): void
-  /** Gets the editor when it is there, and undefined when it is gone. */
-  opened(editor: Editor | undefined): void
+  opened(editor: Editor): void
+  closed(editor: Editor): void
   close?(): void
 }
 
-export function PaneView({ pane, text, questions, errors, changed, fix, opened, close }: PaneProps) {
+export function PaneView({ pane, text, questions, errors, changed, fix, opened, closed, close }: PaneProps) {
   const host = useRef<HTMLDivElement>(null)
   const latest = useRef({ changed, fix })
   latest.current = { changed, fix }
@@ -34,7 +34,7 @@ export function PaneView({ pane, text, questions, errors, changed, fix, opened, 
     })
     opened(editor)
     return () => {
-      opened(undefined)
+      closed(editor)
       editor.destroy()
     }
     // An editor lives as long as its pane.

@@ -17,6 +17,12 @@ export interface WorkerPort {
   terminate(): void
 }
 
+/** Characters of all texts from which on a change waits for a moment without others. */
+const LARGE = 200_000
+
+/** Milliseconds of such a moment. */
+const CALM = 250
+
 /** Milliseconds without an answer after which a change gets a new worker: an old one can't be interrupted. */
 const PATIENCE = 8000
 
@@ -29,6 +35,8 @@ export class WorkerClient {
   /** Since when nothing was answered. */
   #busySince: number | undefined
   #lastId = 0
+  #waiting: Scenario | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   readonly #asked = new Map<number, (reply: Replies[keyof Replies]) => void>()
 
   constructor(
@@ -37,8 +45,21 @@ export class WorkerClient {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Tells what stands in the page now. Only what changed is sent. */
+  /** Tells what stands in the page now. */
   change(scenario: Scenario): void {
+    clearTimeout(this.#timer)
+    this.#waiting = scenario
+    const size = Object.values(scenario.texts).reduce((sum, text) => sum + text.length, 0)
+    if (size < LARGE) this.#send()
+    else this.#timer = setTimeout(() => this.#send(), CALM)
+  }
+
+  /** Only what changed is sent. */
+  #send(): void {
+    clearTimeout(this.#timer)
+    const scenario = this.#waiting
+    if (scenario === undefined) return
+    this.#waiting = undefined
     if (this.#busySince !== undefined && this.now() - this.#busySince > PATIENCE) this.#stop()
     const worker = (this.#worker ??= this.#startWorker())
     const sent = this.#sent
@@ -58,6 +79,8 @@ export class WorkerClient {
 
   /** Undefined if there is nothing to say, or if what stands in the page changed before the reply. */
   ask<K extends Question['kind']>(question: Question & { readonly kind: K }): Promise<Replies[K]> {
+    // Questions are about what stands there now.
+    this.#send()
     const worker = this.#worker
     if (worker === undefined) return Promise.resolve(undefined)
     const id = ++this.#lastId

@@ -1,4 +1,5 @@
 // Where the next page of a list starts (apiserver's `storage/continue.go`).
+import { quote } from '../../apimachinery/text/index.js'
 import { badRequest, StatusError } from '../../apimachinery/status/index.js'
 
 /** What the token of a page says. */
@@ -36,7 +37,8 @@ function decoded(token: string): { v?: string; rv?: number; start?: string } {
 const firstIllegal = (token: string): number => token.search(/[^A-Za-z0-9_-]/)
 
 /** Go's decoder looks at bytes, and prints them as code points. */
-const jsonFault = (bytes: string): string => `invalid character '${bytes[0] ?? ''}' looking for beginning of value`
+const jsonFault = (bytes: string): string =>
+  `invalid character '${quote(bytes[0] ?? '').slice(1, -1)}' looking for beginning of value`
 
 const refused = (why: string): StatusError =>
   new StatusError(badRequest(`invalid continue token: continue key is not valid: ${why}`))

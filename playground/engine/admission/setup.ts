@@ -16,6 +16,7 @@ import { decodeDefinition, type CustomResourceDefinition } from '../../../crd/in
 import { documentFindings, Workspace } from '../../../editor/document/index.js'
 import { goField, isDefinition, isNamespace } from '../../../findings/place/index.js'
 import { findField, type Manifest } from '../../../manifest/index.js'
+import type { PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
 import { fixOf } from '../edit.js'
 import { Panes } from '../panes.js'
@@ -58,8 +59,22 @@ export function admissionSetup(scenario: Scenario, policies: string): AdmissionS
   return { panes, policies: evaluated, object, oldObject, cluster, asked, request, compatibility }
 }
 
-/** What a server and the linter find, with their fixes; the pane `cluster` has the CRDs that types come from. */
+interface Linted {
+  readonly key: string
+  readonly findings: readonly PaneFinding[]
+}
+
+/** Of the last policies: while other panes are typed in, what was found in them stays. */
+let linted: Linted = { key: '', findings: [] }
+
 function lint(panes: Panes, pane: string): void {
+  const key = JSON.stringify([panes.scenario.version, pane, panes.text(pane), panes.text('cluster')])
+  if (linted.key !== key) linted = { key, findings: lintFindings(panes, pane) }
+  panes.findings.push(...linted.findings)
+}
+
+/** What a server and the linter find, with their fixes; the pane `cluster` has the CRDs that types come from. */
+function lintFindings(panes: Panes, pane: string): readonly PaneFinding[] {
   const { version } = panes.scenario
   const compatibility = minimumCompatibilityVersion(version)
   const workspace = new Workspace(compatibility)
@@ -72,11 +87,10 @@ function lint(panes: Panes, pane: string): void {
     lint: {},
     policyRules: POLICY_LINT_RULES,
   }
-  for (const { diagnostic, fixed } of documentFindings(document, workspace, checks)) {
+  return documentFindings(document, workspace, checks).map(({ diagnostic, fixed }) => {
     const text = fixed?.()
-    const fixes = text === undefined ? [] : [fixOf('Fix', pane, document.source.text, text)]
-    panes.findings.push(findingOf(diagnostic, pane, fixes))
-  }
+    return findingOf(diagnostic, pane, text === undefined ? [] : [fixOf('Fix', pane, document.source.text, text)])
+  })
 }
 
 function readAuthorizer(panes: Panes): {

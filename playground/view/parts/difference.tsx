@@ -2,6 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import type { DifferenceLine } from '../../code/difference.js'
 import type { DifferencePart } from '../../model/answer.js'
 
+/** Lines that are shown: more would take the page seconds. */
+const MOST_LINES = 500
+
 const SIGNS = { same: ' ', removed: '−', added: '+' } as const
 
 export function DifferenceView({ title, before, after }: DifferencePart) {
@@ -18,7 +21,7 @@ export function DifferenceView({ title, before, after }: DifferencePart) {
   }, [before, after])
   return (
     <pre class="difference" tabIndex={0} aria-label={title}>
-      {lines.map((line, index) =>
+      {lines.slice(0, MOST_LINES).map((line, index) =>
         line === undefined ? (
           <span key={index} class="left-out">
             {'⋯\n'}
@@ -26,6 +29,9 @@ export function DifferenceView({ title, before, after }: DifferencePart) {
         ) : (
           <Line key={index} {...line} />
         ),
+      )}
+      {lines.length > MOST_LINES && (
+        <span class="left-out">{`${(lines.length - MOST_LINES).toLocaleString('en')} more lines`}</span>
       )}
     </pre>
   )

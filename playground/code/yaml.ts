@@ -1,0 +1,4 @@
+import { yaml as grammar } from '@codemirror/lang-yaml'
+import type { Extension } from '@codemirror/state'
+
+export const yaml = (): Extension => grammar()
