@@ -2,4 +2,3 @@
 export type { MadeDefinition } from './definition.js'
 export { definitionsOf, type MadeDefinitions } from './definitions.js'
 export type { DefinitionProblem } from './problem.js'
-export { definitionText } from './text.js'

@@ -24,9 +24,3 @@ export class DefinitionWriter {
 }
 
 const FLOATS: WriteYamlOptions = { float: (value) => (value instanceof Double ? value.value : undefined) }
-
-/** The YAML of a CRD. */
-export function definitionText(definition: JsonObject): string {
-  const writer = new DefinitionWriter()
-  return writer.write(writer.make(definition))
-}
