@@ -26,9 +26,13 @@ try {
   const page = await browser.newPage()
   const loaded = []
   page.on('response', (response) => loaded.push(response))
+  await page.addInitScript(`new MutationObserver(() => {
+    if (document.querySelector('.part')) globalThis.answeredAt ??= performance.timeOrigin + performance.now()
+  }).observe(document, { childList: true, subtree: true })`)
   await page.goto(url)
   await page.waitForSelector('.answer:not(.stale) .part')
-  const first = loaded.splice(0)
+  const answeredAt = await page.evaluate('globalThis.answeredAt')
+  const first = loaded.filter((response) => response.request().timing().startTime < answeredAt)
   const bodies = await Promise.all(first.map((response) => response.body()))
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
   await page.locator('optgroup option').first().waitFor({ state: 'attached' })

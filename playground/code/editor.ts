@@ -71,6 +71,7 @@ export function createEditor(host: HTMLElement, settings: EditorSettings): Edito
   })
   /** The page is there, and has its first answer: what makes it nicer may be loaded. */
   const loadRest = async (): Promise<typeof Assistance> => {
+    await new Promise((resolve) => setTimeout(resolve))
     const [module, grammar] = await Promise.all([import('./assistance.js'), syntaxOf(settings.language)])
     if (isOpen) {
       const helping = assistance.reconfigure(module.assistanceOf(settings.questions))
