@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { JsonObject } from '../crd/index.js'
 import { Generator } from '../generator/index.js'
 import { MARKER_DEFINITIONS, MarkerRegistry } from '../markers/index.js'
-import { definitionText } from '../schemagen/crd/index.js'
+import { DefinitionWriter } from '../schemagen/crd/index.js'
 import { Schemas, type MadeSchema } from '../schemagen/schema/index.js'
 import { TAG_DEFINITIONS, type TagDefinition } from '../tags/index.js'
 
@@ -26,7 +26,8 @@ export function tagSchemasPage(compatibility: string): string {
     return example === undefined ? [] : [{ tag, source: example.source }]
   })
   const schemas = schemasOf(shown, compatibility)
-  return INTRODUCTION + shown.map(({ tag, source }) => section(tag, source, schemas.get(tag.name))).join('\n')
+  const writer = new DefinitionWriter()
+  return INTRODUCTION + shown.map(({ tag, source }) => section(tag, source, schemas.get(tag.name), writer)).join('\n')
 }
 
 interface Shown {
@@ -67,10 +68,15 @@ function schemasOf(shown: readonly Shown[], compatibility: string): ReadonlyMap<
 const optionsOf = (source: string): string[] =>
   [...source.matchAll(/\+k8s:if(?:En|Dis)abled\(([^)]+)\)/g)].map(([, name = '']) => name)
 
-function section({ name }: TagDefinition, source: string, made: MadeSchema | undefined): string {
+function section(
+  { name }: TagDefinition,
+  source: string,
+  made: MadeSchema | undefined,
+  writer: DefinitionWriter,
+): string {
   const lines = [`## ${name}`, '', '```ts', source, '```', '']
   if (made === undefined) return [...lines, 'Nothing.', ''].join('\n')
-  lines.push('```yaml', definitionText(made.node.toJson() as JsonObject).trimEnd(), '```', '')
+  lines.push('```yaml', writer.write(writer.make(made.node.toJson() as JsonObject)).trimEnd(), '```', '')
   for (const { message, mend } of made.problems) lines.push(`- ${message}${mend === undefined ? '' : ` (${mend})`}`)
   return [...lines, ...(made.problems.length > 0 ? [''] : [])].join('\n')
 }

@@ -2,3 +2,4 @@
 export type { MadeDefinition } from './definition.js'
 export { definitionsOf, type MadeDefinitions } from './definitions.js'
 export type { DefinitionProblem } from './problem.js'
+export { DefinitionWriter } from './text.js'
