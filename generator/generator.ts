@@ -25,7 +25,7 @@ export class Generator {
     const { cwd, tsconfig, paths = [], texts, compatibility = NEWEST_VERSION } = options
     this.project = openProject(
       texts !== undefined
-        ? { texts }
+        ? { texts, isAlone: true }
         : tsconfig === undefined
           ? { files: paths.map((path) => resolve(cwd, path)) }
           : { tsconfig: resolve(cwd, tsconfig) },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bundled, PAGES } from './bundles.mjs'
 
 /** KiB that the bundles may take until the aims are reached, so that they don't grow unseen. */
-const LIMITS = { everything: 169, compile: 152 }
+const LIMITS = { everything: 174, compile: 152 }
 
 test.each(Object.entries(LIMITS))(
   'the bundle of %s stays as small as it is, and imports nothing',

@@ -195,11 +195,11 @@ metadata:
   name: a
   namespace: default
 spec:
-  size: M
   ports:
     - name: a
       port: 80
   replicas: 1
+  size: M
 `,
   )
   expect(heads(stderr)).toHaveLength(3)

@@ -50,7 +50,7 @@ export interface DeclaredApis {
 export function declaredApis(sources: readonly TypeSource[], imported: readonly TypeSource[] = []): DeclaredApis {
   const all = [...imported, ...sources]
   const names = new Map(all.map(({ path, name }) => [path, name]))
-  const project = openProject({ texts: new Map(all.map(({ path, text }) => [path, text])) })
+  const project = openProject({ texts: new Map(all.map(({ path, text }) => [path, text])), isAlone: false })
   const modules = new Modules(project, (path) => names.get(path) ?? path)
   const own = sources.flatMap(({ path }) => modules.module(path) ?? [])
   const groups = new Map<string, string>()

@@ -18,6 +18,13 @@ export interface SourceProject {
   refresh(paths: readonly string[]): void
 }
 
+/** Texts, by the absolute paths at which they count as files. */
+interface ProjectTexts {
+  readonly texts: ReadonlyMap<string, string>
+  /** Whether there are no other files: what the texts import is among them. Browsers have none. */
+  readonly isAlone: boolean
+}
+
 const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
@@ -26,14 +33,14 @@ const OPTIONS: ts.CompilerOptions = {
 }
 
 /**
- * Opens the files of a tsconfig, those that are named, or texts, by the absolute paths at which they count as files. kubevet's own
- * types are those of a Kubernetes version. `textOf` has the texts that count instead of what is on disk.
+ * Opens the files of a tsconfig, those that are named, or texts. kubevet's own types are those of a Kubernetes version. `textOf` has the texts that count instead of what is on disk.
  */
 export function openProject(
-  inputs: { tsconfig: string } | { files: readonly string[] } | { texts: ReadonlyMap<string, string> },
+  inputs: { tsconfig: string } | { files: readonly string[] } | ProjectTexts,
   version: string = NEWEST_VERSION,
   textOf: (path: string) => string | undefined = () => undefined,
 ): SourceProject {
+  const isAlone = 'texts' in inputs && inputs.isAlone
   const project =
     'tsconfig' in inputs
       ? new Project({ tsConfigFilePath: inputs.tsconfig, skipFileDependencyResolution: true })
@@ -41,7 +48,7 @@ export function openProject(
           compilerOptions: OPTIONS,
           skipFileDependencyResolution: true,
           skipAddingFilesFromTsConfig: true,
-          useInMemoryFileSystem: 'texts' in inputs,
+          useInMemoryFileSystem: isAlone,
         })
   // One by one: a list would be taken for patterns, and brackets occur in names of folders.
   if ('files' in inputs) for (const path of inputs.files) project.addSourceFileAtPathIfExists(path)
@@ -65,8 +72,7 @@ export function openProject(
   const host = project.getModuleResolutionHost()
   const options = project.getCompilerOptions()
   const folder = project.getFileSystem().getCurrentDirectory()
-  // Texts have no packages beside them.
-  const files = 'texts' in inputs ? undefined : ts.sys
+  const files = isAlone ? undefined : ts.sys
   let cache = ts.createModuleResolutionCache(folder, (name) => name, options)
   let packages = new NpmPackages(files)
 

@@ -23,6 +23,7 @@ export interface Family {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge' | 'histogram'
+  readonly labels: readonly string[]
   values(): readonly MetricValue[]
   /** Forgets everything. */
   reset(): void
@@ -30,11 +31,11 @@ export interface Family {
 
 /** Makes a registry show a family. @throws Error if it has one of that name */
 export function registerFamily(registry: Registry, family: Family): void {
-  const { name, help, type } = family
+  const { name, help, type, labels: labelNames } = family
   const get = (): Promise<unknown> =>
     Promise.resolve({ name, help, type, aggregator: 'sum', values: family.values(), collect: () => undefined })
   // prom-client asks a metric for nothing else.
-  registry.registerMetric({ name, help, type, get, reset: () => family.reset() } as unknown as Metric)
+  registry.registerMetric({ name, help, type, labelNames, get, reset: () => family.reset() } as unknown as Metric)
 }
 
 const labelled = (names: readonly string[], values: LabelValues): Record<string, string> =>
@@ -48,14 +49,14 @@ export class Numbers implements Family {
   readonly name: string
   readonly help: string
   readonly type: 'counter' | 'gauge'
-  readonly #labels: readonly string[]
+  readonly labels: readonly string[]
   readonly #byLabels = new Map<string, { readonly values: LabelValues; value: number }>()
 
   constructor({ name, help, type, labels }: FamilyOptions<'counter' | 'gauge'>) {
     this.name = name
     this.help = help
     this.type = type
-    this.#labels = labels
+    this.labels = labels
     if (labels.length === 0) this.#entry([])
   }
 
@@ -68,12 +69,12 @@ export class Numbers implements Family {
   }
 
   values(): readonly MetricValue[] {
-    return [...this.#byLabels.values()].map(({ values, value }) => ({ labels: labelled(this.#labels, values), value }))
+    return [...this.#byLabels.values()].map(({ values, value }) => ({ labels: labelled(this.labels, values), value }))
   }
 
   reset(): void {
     this.#byLabels.clear()
-    if (this.#labels.length === 0) this.#entry([])
+    if (this.labels.length === 0) this.#entry([])
   }
 
   #entry(values: LabelValues): { value: number } {
@@ -99,7 +100,7 @@ export class Distribution implements Family {
   readonly name: string
   readonly help: string
   readonly type = 'histogram'
-  readonly #labels: readonly string[]
+  readonly labels: readonly string[]
   readonly #bounds: readonly number[]
   readonly #byLabels = new Map<string, Counts>()
 
@@ -107,14 +108,14 @@ export class Distribution implements Family {
   constructor({ name, help, labels }: Omit<FamilyOptions<'histogram'>, 'type'>, bounds: readonly number[]) {
     this.name = name
     this.help = help
-    this.#labels = labels
+    this.labels = labels
     this.#bounds = bounds
     if (labels.length === 0) this.#entry([])
   }
 
   reset(): void {
     this.#byLabels.clear()
-    if (this.#labels.length === 0) this.#entry([])
+    if (this.labels.length === 0) this.#entry([])
   }
 
   observe(values: LabelValues, value: number): void {
@@ -127,7 +128,7 @@ export class Distribution implements Family {
 
   values(): readonly MetricValue[] {
     return [...this.#byLabels.values()].flatMap(({ values, buckets, sum }) => {
-      const labels = labelled(this.#labels, values)
+      const labels = labelled(this.labels, values)
       let count = 0
       const cumulative = buckets.map((own, at) => {
         count += own

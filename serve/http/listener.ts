@@ -43,11 +43,10 @@ export async function listen({
   }
   const server =
     tls === undefined
-      ? createServer({ connectionsCheckingInterval: timeouts.lookEvery }, handle)
+      ? createServer(handle)
       : createSecureServer(
           {
             allowHTTP1: true,
-            ...{ connectionsCheckingInterval: timeouts.lookEvery },
             settings: { maxConcurrentStreams: MAX_STREAMS, maxHeaderListSize: MAX_HEADERS },
             cert: tls.certificate,
             key: tls.key,
@@ -60,6 +59,8 @@ export async function listen({
     maxHeaderSize: MAX_HEADERS,
     headersTimeout: timeouts.headers,
     requestTimeout: timeouts.request,
+    // Read when the server begins to listen.
+    connectionsCheckingInterval: timeouts.lookEvery,
     maxHeadersCount: 0,
   })
   const sockets = new Set<Socket>()
