@@ -1,5 +1,5 @@
 // All types of the tag suites, of Kubernetes itself and of the examples, with their options off and on: KUBEVET_FUZZ sets how many
-// trials there are, 1 makes more than 200,000 of them. A part of them is judged by kube-apiserver's code, too, as are all CRDs.
+// trials there are, 2 makes more than 200,000 of them. A part of them is judged by kube-apiserver's code, too, as are all CRDs.
 import { expect, test } from 'vitest'
 import { prove, type Finding } from '../../schemagen/proof/index.js'
 import { findCrdOracle } from '../differential/crd/oracle.js'
@@ -10,7 +10,7 @@ import { definitionsThatDiffer, requestsThatDiffer, type Asked } from './oracle.
 import { showProof } from './show.js'
 import { suiteTypes, TYPE_FOLDERS, type SuiteType } from './suites.js'
 
-const { numRuns, seed } = runs(400)
+const { numRuns, seed } = runs(200)
 /** Of how many trials one is also judged by the oracle. */
 const ASKED = 25
 
