@@ -17,7 +17,7 @@ test.each([
   ['[[]]', 'json: cannot unmarshal array into Go value of type jsonpatch.Operation'],
 ])('%s is none', (text, message) => expect(() => decodeJsonPatch(text)).toThrow(message))
 
-test('what an operation leaves out, or says wrongly, is told when it is done', () => {
+test('what an operation leaves out or has wrong is reported when it is applied', () => {
   expect(operationOf({ op: 'add', path: '/a', value: null })).toEqual({ op: 'add', path: '/a', value: null })
   expect(operationOf(null)).toMatchObject({ op: 'unknown', unreadable: { path: expect.any(String) as string } })
   expect(operationOf({ op: 'copy', path: 1, from: true })).toEqual({

@@ -7,7 +7,7 @@ import { jsonText } from '../json/text.js'
 import { isObject, type JsonObject, ownValue } from '../json/value.js'
 import type { JsonPatchOperation } from './json-patch.js'
 
-/** The operations as they are written, which may be wrong; null for one that is none. @throws DecodeError for what is no list of objects */
+/** The operations as they are written, which may be wrong; null for one that is null. @throws DecodeError for what is not a list of objects */
 export function decodeJsonPatch(text: string): readonly (JsonObject | null)[] {
   const error = syntaxError(text)
   if (error !== undefined) throw new DecodeError(error)

@@ -43,7 +43,7 @@ test('serves the files that were built, under a strict policy, and nothing else'
   expect(await ended).toBe(0)
 })
 
-test.each(['70000', 'x'])('there is no port %s', async (port) => {
+test.each(['70000', 'x'])('%s is not a port', async (port) => {
   vi.mocked(playgroundFolder).mockReturnValue(built())
   const { code, stderr } = await runIn(folderWith(), ['playground', '--port', port])
   expect([code, stderr]).toEqual([2, expect.stringContaining(`--port ${port}: not a port`)])

@@ -2,29 +2,14 @@
 import type { CompletionItem, Hover } from 'vscode-languageserver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cursorIn, LspClient } from '../../test/fixtures/editor/lsp-client.js'
+import { routeDefinition } from '../../test/fixtures/editor/route-definition.js'
 
-const CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: routes.edge.example.com }
-spec:
-  group: edge.example.com
-  names: { plural: routes, singular: route, kind: Route, listKind: RouteList }
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec:
-              type: object
-              required: [host]
-              properties:
-                mode: { type: string, enum: [Fast, Slow], default: Fast }
-                host: { type: string, description: Where it is served. }
-`
+const CRD = routeDefinition(`type: object
+required: [host]
+properties:
+  mode: { type: string, enum: [Fast, Slow], default: Fast }
+  host: { type: string, description: Where it is served. }
+`)
 let client: LspClient
 let count = 0
 

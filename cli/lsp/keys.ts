@@ -1,7 +1,6 @@
 // Keys and values of manifests and suites: their schemas, completion, and what is said of them.
-import { gunzipSync } from 'node:zlib'
 import { type CompletionItem, CompletionItemKind, type Hover, MarkupKind } from 'vscode-languageserver'
-import type { PublishedForms, PublishedSchemas, PublishedTexts } from '../../api/openapi/index.js'
+import type { PublishedSchemas } from '../../api/openapi/index.js'
 import { parseApiVersion } from '../../apimachinery/kind/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import {
@@ -77,16 +76,14 @@ export class ManifestKeys {
 
   async #publishedOnce(release: string): Promise<PublishedSchemas> {
     if (this.#published?.release !== release) {
-      const { PublishedSchemas: Published, SCHEMAS, TEXTS } = await import('../../api/openapi/index.js')
-      const schemas = new Published(unpacked<PublishedForms>(SCHEMAS), unpacked<PublishedTexts>(TEXTS), release)
+      const { PublishedSchemas: Published } = await import('../../api/openapi/index.js')
+      const { publishedForms, publishedTexts } = await import('../../serve/published/index.js')
+      const schemas = new Published(publishedForms(), publishedTexts(), release)
       this.#published = { release, schemas }
     }
     return this.#published.schemas
   }
 }
-
-/** JSON, gzip, base64. */
-const unpacked = <T>(data: string): T => JSON.parse(gunzipSync(Buffer.from(data, 'base64')).toString('utf8')) as T
 
 /** The schema of a file without a kind that has the keys of a suite. */
 function suiteSchema(keys: readonly string[]): KeySchema | undefined {

@@ -6,37 +6,22 @@ import type { CodeAction, TextDocumentEdit } from 'vscode-languageserver'
 import { afterEach, expect, test } from 'vitest'
 import { folderWith, runIn } from '../../test/fixtures/cli/run-in.js'
 import { edited, LspClient } from '../../test/fixtures/editor/lsp-client.js'
+import { routeDefinition } from '../../test/fixtures/editor/route-definition.js'
 
 let client: LspClient
 
 afterEach(() => client.end())
 
-const CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: routes.edge.example.com }
-spec:
-  group: edge.example.com
-  names: { plural: routes, singular: route, kind: Route, listKind: RouteList }
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec:
-              type: object
-              required: [min, max]
-              properties:
-                min: { type: integer }
-                max: { type: integer }
-              x-kubernetes-validations:
-                - rule: self.min <= self.max
-                  message: min must not be above max
-                - rule: self.max < 100
-`
+const CRD = routeDefinition(`type: object
+required: [min, max]
+properties:
+  min: { type: integer }
+  max: { type: integer }
+x-kubernetes-validations:
+  - rule: self.min <= self.max
+    message: min must not be above max
+  - rule: self.max < 100
+`)
 
 test('a rule gets a suite whose tests pass, and another rule is added to it', async () => {
   const folder = folderWith({ 'route.yaml': CRD })

@@ -4,6 +4,7 @@ import { equalJson, isObject, type JsonObject } from '../../apimachinery/json/in
 import { type CustomResourceDefinition, type JsonSchemaProps, ServedDefinition, ServeError } from '../../crd/index.js'
 import { hintsOf, Mutator, Random, ValueGenerator, withoutMeta } from '../../crd/compare/index.js'
 import { schemaOf } from '../../crd/definition/index.js'
+import { rulesOf } from '../../crd/schema/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { PlacedExpression } from '../../editor/expression/index.js'
 import { placeOfField, readYaml, writeYaml } from '../../manifest/index.js'
@@ -62,7 +63,7 @@ interface TestedRule {
 /** One for each answer of the rule; an object that could not be made up says that it is to be filled in. */
 function testsOf(tested: TestedRule): WrittenTest[] {
   const { definition, placed } = tested
-  const { found, manifest } = placed
+  const { found } = placed
   const { spec } = definition
   const version = spec.versions[Number(/^spec\.versions\[(\d+)\]/.exec(found.field)?.[1] ?? 0)]
   const base: JsonObject = {
@@ -71,8 +72,7 @@ function testsOf(tested: TestedRule): WrittenTest[] {
     metadata: { name: 'example', ...(spec.scope === 'Namespaced' && { namespace: 'default' }) },
   }
   const rule = found.text.trim()
-  const message = messageBeside(manifest.object, found.field)
-  const expectedError = message ?? `failed rule: ${rule.split('\n', 1)[0] ?? ''}`
+  const expectedError = messageOf(found) ?? `failed rule: ${rule.split('\n', 1)[0] ?? ''}`
   const schema = version && schemaOf(definition, version)
   const objects = schema && madeUp(tested, { base, schema, expectedError })
   const todo = { ...base, spec: 'fill in' }
@@ -84,16 +84,10 @@ function testsOf(tested: TestedRule): WrittenTest[] {
 
 const short = (rule: string): string => (rule.length > 60 ? `${rule.slice(0, 57).trim()}…` : rule).replace(/\s+/g, ' ')
 
-/** The message of the rule at a field. */
-function messageBeside(object: JsonObject, field: string): string | undefined {
-  let value: unknown = object
-  for (const [, name, key, index] of field
-    .replace(/\.rule$/, '')
-    .matchAll(/([^.[\]]+)|\[([^\]\d][^\]]*)\]|\[(\d+)\]/g)) {
-    value = (value as Readonly<Record<string, unknown>> | undefined)?.[name ?? key ?? index ?? '']
-  }
-  const message = (value as { readonly message?: unknown } | undefined)?.message
-  return typeof message === 'string' ? message : undefined
+/** The message that a rule is written with. */
+function messageOf({ field, schema }: PlacedExpression['found']): string | undefined {
+  const index = Number(/\[(\d+)\]\.rule$/.exec(field)?.[1])
+  return rulesOf((schema ?? {}) as JsonSchemaProps)[index]?.message
 }
 
 /** Small objects that the rule decides: one that is accepted, one that it alone refuses. */

@@ -89,7 +89,7 @@ async function settingsOf(
   }
 }
 
-/** That a workspace has no manifests is no news. */
+/** A workspace without manifests is not reported. */
 const SILENT = { write: () => true }
 
 async function textOf(uri: string): Promise<string | undefined> {

@@ -105,7 +105,7 @@ function answerPlaces(connection: Connection, session: LanguageSession, tagged: 
     const place = placeOf(params)
     return place === undefined ? null : answer(place)
   }
-  // What is no expression is a key or a value.
+  // What is not an expression is a key or a value.
   const keys = new ManifestKeys(session)
   connection.onCompletion((params) => {
     const { uri } = params.textDocument

@@ -3,7 +3,7 @@ import type { LanguageSettings } from './language-session.js'
 import type { EditorSettings } from './editor-settings.js'
 import type { KnownTypes } from './types/tag-texts.js'
 
-/** What types are asked with, and who is told of what is found. */
+/** What types are asked with, and what is called when findings are there. */
 export interface OpenTypes {
   /** The text of an open file; undefined if it is not open. */
   textOf(uri: string): string | undefined

@@ -6,35 +6,20 @@ import type { CodeLens, Diagnostic, InlayHint } from 'vscode-languageserver'
 import { afterEach, expect, test } from 'vitest'
 import { folderWith } from '../../test/fixtures/cli/run-in.js'
 import { LspClient } from '../../test/fixtures/editor/lsp-client.js'
+import { routeDefinition } from '../../test/fixtures/editor/route-definition.js'
 import type { EditorSettings } from './editor-settings.js'
 
 let client: LspClient
 
 afterEach(() => client.end())
 
-const CRD = `apiVersion: apiextensions.k8s.io/v1
-kind: CustomResourceDefinition
-metadata: { name: routes.edge.example.com }
-spec:
-  group: edge.example.com
-  names: { plural: routes, singular: route, kind: Route, listKind: RouteList }
-  scope: Namespaced
-  versions:
-    - name: v1
-      served: true
-      storage: true
-      schema:
-        openAPIV3Schema:
-          type: object
-          properties:
-            spec:
-              type: object
-              properties:
-                weight: { type: number }
-                hosts: { type: array, maxItems: 5, items: { type: string, maxLength: 63 } }
-              x-kubernetes-validations:
-                - rule: 'self.hosts.all(h, h.endsWith("x"))'
-`
+const CRD = routeDefinition(`type: object
+properties:
+  weight: { type: number }
+  hosts: { type: array, maxItems: 5, items: { type: string, maxLength: 63 } }
+x-kubernetes-validations:
+  - rule: 'self.hosts.all(h, h.endsWith("x"))'
+`)
 const ROUTE =
   'apiVersion: edge.example.com/v1\nkind: Route\nmetadata: { name: a }\nspec: { weight: 1, hosts: [x], port: 1 }\n'
 

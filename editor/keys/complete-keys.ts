@@ -65,7 +65,7 @@ function valuesOf(schema: KeySchema): KeyCompletion[] {
     }))
 }
 
-/** As YAML reads it back: words that are no strings by themselves are quoted. */
+/** As YAML reads it back: words that would not be strings are quoted. */
 const scalar = (value: string): string =>
   /^[A-Za-z/][\w./-]*$/.test(value) && !/^(?:true|false|null|yes|no|on|off|y|n)$/i.test(value)
     ? value

@@ -80,7 +80,7 @@ function typedSelf(schema: StructuralSchema, findings: PaneFinding[]): { schema:
   }
 }
 
-/** The first document; undefined for an empty text, and for one that is no YAML. */
+/** The first document; undefined for an empty text, and for one that is not YAML. */
 function readPane(pane: string, text: string, findings: PaneFinding[]): PlacedValue | undefined {
   if (text.trim() === '') return undefined
   const { documents, diagnostics } = readYaml(new SourceText(pane, text), { float: double })

@@ -25,7 +25,7 @@ test.each<[name: string, fragment: string | Promise<string>, message: RegExp]>([
   ['a mode that is not here', packed({ ...SCENARIO, mode: 'chess' }), /the mode "chess"/],
   ['a version that is not known', packed({ ...SCENARIO, version: '9.9' }), /Kubernetes "9.9"; known are 1.30 to 1.37/],
   ['a pane that there is not', packed({ ...SCENARIO, texts: { x: '' } }), /a text "x"/],
-  ['a pane that is no text', packed({ ...SCENARIO, texts: { values: 1 } }), /a text "values"/],
+  ['a pane that is not a text', packed({ ...SCENARIO, texts: { values: 1 } }), /a text "values"/],
   ['very much in few bytes', packed({ ...SCENARIO, texts: { values: ' '.repeat(5 << 20) } }), /too large/],
   ['very many characters', `#s1=${'a'.repeat(40_000)}`, /too long/],
 ])('%s', async (_name, fragment, message) => {

@@ -1,4 +1,4 @@
-// The page: what stands in it, and who is told when that changes.
+// The page: what stands in it, and what follows when that changes.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Editor, EditorQuestions } from '../code/index.js'
 import type { Answer, PaneEdit } from '../model/answer.js'
@@ -12,9 +12,11 @@ import { WorkerClient, type WorkerPort } from '../worker/client.js'
 import type { FromWorker, VersionAnswer } from '../worker/messages.js'
 import { summaryOf } from '../worker/summary.js'
 import { ActionsContext, type Actions } from './actions.js'
+import { Announcement } from './announcement.js'
 import { AnswerView } from './answer.js'
 import { Header } from './header.js'
 import { useKeys } from './keys.js'
+import { type Notice, NoticeView } from './notice.js'
 import { PaneView } from './pane.js'
 import { Shortcuts } from './shortcuts.js'
 import { applyTheme, nextTheme, savedTheme } from './theme.js'
@@ -305,45 +307,3 @@ const questionsOf = (client: WorkerClient, pane: string): EditorQuestions => ({
   signatureHelp: (offset) => client.ask({ kind: 'signatureHelp', pane, offset }),
   format: (offset) => client.ask({ kind: 'format', pane, offset }),
 })
-
-interface Notice {
-  readonly text: string
-  readonly isBad: boolean
-}
-
-/** Milliseconds after which a good notice goes by itself. */
-const NOTICE = 4000
-
-function NoticeView({ notice, close }: { readonly notice: Notice; close(): void }) {
-  useEffect(() => {
-    if (notice.isBad) return undefined
-    const timer = setTimeout(close, NOTICE)
-    return () => clearTimeout(timer)
-  }, [notice])
-  return (
-    <div class={`notice${notice.isBad ? ' bad' : ''}`} role={notice.isBad ? 'alert' : 'status'}>
-      <p>{notice.text}</p>
-      <button type="button" class="quiet" onClick={close}>
-        Dismiss
-      </button>
-    </div>
-  )
-}
-
-/** Milliseconds without a new answer after which screen readers are told. */
-const PAUSE = 700
-
-/** What screen readers say of the answer, when there is a moment without keys. */
-function Announcement({ text }: { readonly text: string | undefined }) {
-  const [said, say] = useState('')
-  useEffect(() => {
-    if (text === undefined) return undefined
-    const timer = setTimeout(() => say(`Answer: ${text}`), PAUSE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return (
-    <p class="visually-hidden" role="status" aria-live="polite">
-      {said}
-    </p>
-  )
-}

@@ -2,7 +2,7 @@
 import type { Scenario } from '../model/scenario.js'
 import type { FromWorker, Question, Replies, ToWorker } from './messages.js'
 
-/** What a client tells of. Of stale answers nothing is told. */
+/** What a client reports; stale answers are dropped. */
 export interface ClientEvents {
   answered(answer: Extract<FromWorker, { kind: 'answer' }>): void
   comparedVersions(versions: Extract<FromWorker, { kind: 'versions' }>['versions']): void
@@ -45,7 +45,7 @@ export class WorkerClient {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Tells what stands in the page now. */
+  /** Takes what stands in the page now. */
   change(scenario: Scenario): void {
     clearTimeout(this.#timer)
     this.#waiting = scenario

@@ -38,11 +38,41 @@ export function registerFamily(registry: Registry, family: Family): void {
   registry.registerMetric({ name, help, type, labelNames, get, reset: () => family.reset() } as unknown as Metric)
 }
 
-const labelled = (names: readonly string[], values: LabelValues): Record<string, string> =>
-  Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
+/** What is kept for each combination of values of labels; without labels it is there from the start. */
+class ByLabels<Kept> {
+  readonly #kept = new Map<string, readonly [values: LabelValues, kept: Kept]>()
 
-/** Labels don't hold the separator. */
-const keyOf = (values: LabelValues): string => values.join('\u0000')
+  constructor(
+    private readonly labels: readonly string[],
+    private readonly make: () => Kept,
+  ) {
+    this.reset()
+  }
+
+  of(values: LabelValues): Kept {
+    // Labels don't hold the separator.
+    const key = values.join('\u0000')
+    let entry = this.#kept.get(key)
+    if (entry === undefined) {
+      entry = [values, this.make()]
+      this.#kept.set(key, entry)
+    }
+    return entry[1]
+  }
+
+  /** With the labels as prom-client takes them. */
+  all(): readonly (readonly [labels: Readonly<Record<string, string>>, kept: Kept])[] {
+    return [...this.#kept.values()].map(([values, kept]) => [
+      Object.fromEntries(this.labels.map((name, at) => [name, values[at] ?? ''])),
+      kept,
+    ])
+  }
+
+  reset(): void {
+    this.#kept.clear()
+    if (this.labels.length === 0) this.of([])
+  }
+}
 
 /** A counter, or a gauge; without labels it is there from the start. */
 export class Numbers implements Family {
@@ -50,46 +80,34 @@ export class Numbers implements Family {
   readonly help: string
   readonly type: 'counter' | 'gauge'
   readonly labels: readonly string[]
-  readonly #byLabels = new Map<string, { readonly values: LabelValues; value: number }>()
+  readonly #byLabels: ByLabels<{ value: number }>
 
   constructor({ name, help, type, labels }: FamilyOptions<'counter' | 'gauge'>) {
     this.name = name
     this.help = help
     this.type = type
     this.labels = labels
-    if (labels.length === 0) this.#entry([])
+    this.#byLabels = new ByLabels(labels, () => ({ value: 0 }))
   }
 
   add(values: LabelValues, amount = 1): void {
-    this.#entry(values).value += amount
+    this.#byLabels.of(values).value += amount
   }
 
   set(values: LabelValues, value: number): void {
-    this.#entry(values).value = value
+    this.#byLabels.of(values).value = value
   }
 
   values(): readonly MetricValue[] {
-    return [...this.#byLabels.values()].map(({ values, value }) => ({ labels: labelled(this.labels, values), value }))
+    return this.#byLabels.all().map(([labels, { value }]) => ({ labels, value }))
   }
 
   reset(): void {
-    this.#byLabels.clear()
-    if (this.labels.length === 0) this.#entry([])
-  }
-
-  #entry(values: LabelValues): { value: number } {
-    const key = keyOf(values)
-    let entry = this.#byLabels.get(key)
-    if (entry === undefined) {
-      entry = { values, value: 0 }
-      this.#byLabels.set(key, entry)
-    }
-    return entry
+    this.#byLabels.reset()
   }
 }
 
 interface Counts {
-  readonly values: LabelValues
   /** By bucket, each without those before it; the last one is for what is above all bounds. */
   readonly buckets: number[]
   sum: number
@@ -102,7 +120,7 @@ export class Distribution implements Family {
   readonly type = 'histogram'
   readonly labels: readonly string[]
   readonly #bounds: readonly number[]
-  readonly #byLabels = new Map<string, Counts>()
+  readonly #byLabels: ByLabels<Counts>
 
   /** @param bounds ascending */
   constructor({ name, help, labels }: Omit<FamilyOptions<'histogram'>, 'type'>, bounds: readonly number[]) {
@@ -110,16 +128,11 @@ export class Distribution implements Family {
     this.help = help
     this.labels = labels
     this.#bounds = bounds
-    if (labels.length === 0) this.#entry([])
-  }
-
-  reset(): void {
-    this.#byLabels.clear()
-    if (this.labels.length === 0) this.#entry([])
+    this.#byLabels = new ByLabels(labels, () => ({ buckets: new Array<number>(bounds.length + 1).fill(0), sum: 0 }))
   }
 
   observe(values: LabelValues, value: number): void {
-    const counts = this.#entry(values)
+    const counts = this.#byLabels.of(values)
     const found = this.#bounds.findIndex((bound) => value <= bound)
     const at = found < 0 ? this.#bounds.length : found
     counts.buckets[at] = (counts.buckets[at] ?? 0) + 1
@@ -127,8 +140,7 @@ export class Distribution implements Family {
   }
 
   values(): readonly MetricValue[] {
-    return [...this.#byLabels.values()].flatMap(({ values, buckets, sum }) => {
-      const labels = labelled(this.labels, values)
+    return this.#byLabels.all().flatMap(([labels, { buckets, sum }]) => {
       let count = 0
       const cumulative = buckets.map((own, at) => {
         count += own
@@ -146,13 +158,7 @@ export class Distribution implements Family {
     })
   }
 
-  #entry(values: LabelValues): Counts {
-    const key = keyOf(values)
-    let counts = this.#byLabels.get(key)
-    if (counts === undefined) {
-      counts = { values, buckets: new Array<number>(this.#bounds.length + 1).fill(0), sum: 0 }
-      this.#byLabels.set(key, counts)
-    }
-    return counts
+  reset(): void {
+    this.#byLabels.reset()
   }
 }

@@ -73,7 +73,7 @@ export const DIFFERENCES: readonly Difference[] = [
     code: 'own-rule',
     summary:
       'What rules of your own find (`+kubebuilder:validation:XValidation`, and other markers that make rules) is only refused by a CRD.',
-    why: 'Validators check what tags say; they have no CEL. What the CRD refuses without these rules is no such difference.',
+    why: 'Validators check what tags say; they have no CEL. What the CRD refuses without these rules is not such a difference.',
     ofVerdicts: true,
     applies: ({ by, findings }, { trial }, subject) => {
       if (by !== 'crd' || subject.withoutOwnRules === undefined) return false

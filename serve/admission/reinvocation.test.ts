@@ -103,7 +103,7 @@ test('policies alone run twice at most', async () => {
 
 const annotationsOf = (): unknown => exchanges.at(-1)?.annotations
 
-test('what webhooks change is told to audit logs', async () => {
+test('what webhooks change is in audit logs', async () => {
   webhook.answer = append
   await configure('IfNeeded')
   await client.create(MAP)
@@ -115,7 +115,7 @@ test('what webhooks change is told to audit logs', async () => {
   })
 })
 
-test('a webhook whose failure is ignored is told to audit logs', async () => {
+test('a webhook whose failure is ignored is in audit logs', async () => {
   webhook.answer = () => 500
   await configure('Never', { failurePolicy: 'Ignore' })
   await client.create(MAP)

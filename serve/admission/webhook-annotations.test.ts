@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConfiguredWebhook } from '../../admission/index.js'
 import { annotatePatch } from './webhook-annotations.js'
 
-test('a patch is told as Go writes it: sorted by the operation, escaped for HTML', () => {
+test('a patch is annotated as Go writes it: sorted by the operation, escaped for HTML', () => {
   const told: string[] = []
   const called = { webhook: { name: 'w' } as ConfiguredWebhook, configuration: 'c', index: 2, pass: 1 }
   const patch = [{ value: { b: '<a>', a: 1 }, path: '/x', op: 'add' }] as const

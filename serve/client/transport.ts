@@ -109,7 +109,7 @@ export class Transport {
   }
 }
 
-/** A path of the server, whatever it looks like: `//api` is no other host. */
+/** A path of the server, whatever it looks like: `//api` is not another host. */
 export const urlOf = (path: string, server: string): URL =>
   new URL(`${new URL(server).origin}${path.startsWith('/') ? '' : '/'}${path}`)
 

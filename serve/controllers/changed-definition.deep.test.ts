@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../test/fixtures/eventually.js'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import type { AnyObject } from '../client/index.js'
 import { type ApiServer, serve } from '../server.js'
 
@@ -18,17 +19,7 @@ const schemaOf = (properties: object): object => ({ schema: { openAPIV3Schema: {
 const SIZE = { size: { type: 'integer' } }
 
 test('a CRD changes under open watches: schema, columns and versions count at once', async () => {
-  const definition = await client.create({
-    apiVersion: 'apiextensions.k8s.io/v1',
-    kind: 'CustomResourceDefinition',
-    metadata: { name: 'widgets.example.com' },
-    spec: {
-      group: 'example.com',
-      scope: 'Namespaced',
-      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-      versions: [version('v1', schemaOf(SIZE))],
-    },
-  } as AnyObject)
+  const definition = await client.create(definitionBody([version('v1', schemaOf(SIZE))]) as AnyObject)
   const widget = (name: string, more: object, of = 'v1'): AnyObject =>
     ({ apiVersion: `example.com/${of}`, kind: 'Widget', metadata: { name }, ...more }) as AnyObject
   const told: unknown[] = []

@@ -26,7 +26,7 @@ interface FinalizerOptions {
   writeStatus(row: Row, definition: JsonObject): void
   /** Whether objects that can't be read are named together. */
   readonly allowsUnsafeDeletion: boolean
-  /** Milliseconds until it is told that objects are still there. Default: 60,000. */
+  /** Milliseconds until a condition says that objects are still there. Default: 60,000. */
   readonly patience?: number
 }
 
@@ -72,7 +72,7 @@ export class DefinitionFinalizer {
   /**
    * Does what can be done now; to be called again when the CRD or an object of it changes.
    *
-   * @param isRetry whether what failed is tried again, which the change of the CRD itself that tells of it is no reason for
+   * @param isRetry whether what failed is tried again; a change of the CRD itself, as of its conditions, is not a reason to
    */
   finalize(row: Row, { isRetry = false }: { readonly isRetry?: boolean } = {}): void {
     const { object } = storedOf(row)
@@ -95,7 +95,7 @@ export class DefinitionFinalizer {
     for (const timer of this.#waiting.values()) clearTimeout(timer)
   }
 
-  /** The server waits a minute, tells of it, and begins again. */
+  /** The server waits a minute, says so in a condition, and begins again. */
   #checkLater(key: string): void {
     if (this.#waiting.has(key)) return
     const { store, patience = 60_000, writeStatus } = this.options

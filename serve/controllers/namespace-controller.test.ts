@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import { eventually } from '../../test/fixtures/eventually.js'
 import type { AnyObject } from '../client/index.js'
 import { type ApiServer, serve } from '../server.js'
 
-const WIDGETS = {
-  apiVersion: 'apiextensions.k8s.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    group: 'example.com',
-    scope: 'Namespaced',
-    names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-    versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }],
-  },
-}
+const WIDGETS = definitionBody([
+  { name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: { type: 'object' } } },
+])
 const TEAM = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'team' } }
 
 let server: ApiServer

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import { webhookServer, type WebhookServer } from '../../test/fixtures/serve/webhook-server.js'
 import type { AnyObject } from '../client/index.js'
 import { type ApiServer, serve } from '../server.js'
@@ -15,24 +16,18 @@ beforeAll(async () => {
   const { url, caBundle } = webhook
   server = await serve({
     tls: false,
-    crds: {
-      apiVersion: 'apiextensions.k8s.io/v1',
-      kind: 'CustomResourceDefinition',
-      metadata: { name: 'widgets.example.com' },
-      spec: {
-        group: 'example.com',
-        scope: 'Namespaced',
-        names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-        versions: [
-          { name: 'v1', served: true, storage: true, schema },
-          { name: 'v2', served: true, storage: false, schema },
-        ],
+    crds: definitionBody(
+      [
+        { name: 'v1', served: true, storage: true, schema },
+        { name: 'v2', served: true, storage: false, schema },
+      ],
+      {
         conversion: {
           strategy: 'Webhook',
           webhook: { conversionReviewVersions: ['v1'], clientConfig: { url, caBundle } },
         },
       },
-    } as never,
+    ),
   })
   client = server.client()
 })

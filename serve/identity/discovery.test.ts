@@ -55,7 +55,7 @@ test('tokens outlive a restart with the same file, and everybody can verify them
   }
 })
 
-test('what issued a token is told as kube-apiserver tells it', async () => {
+test('the issuer of tokens is described as kube-apiserver describes it', async () => {
   const server = await serve({ tls: false })
   try {
     const ask = (path: string, method = 'GET') => server.client().request(path, { method })

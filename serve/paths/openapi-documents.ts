@@ -1,17 +1,8 @@
 // The OpenAPI documents of a server. Loaded when the first one is asked for: the texts of Kubernetes' kinds are long.
-import { gunzipSync } from 'node:zlib'
-import {
-  documentsOf,
-  gnosticDocument,
-  type PublishedForms,
-  PublishedSchemas,
-  type PublishedTexts,
-  SCHEMAS,
-  swaggerOf,
-  TEXTS,
-} from '../../api/openapi/index.js'
+import { documentsOf, gnosticDocument, PublishedSchemas, swaggerOf } from '../../api/openapi/index.js'
 import type { Catalogue } from '../../api/resource/index.js'
 import { perGeneration } from '../catalogue/index.js'
+import { publishedForms, publishedTexts } from '../published/index.js'
 import { contentHash } from './content-hash.js'
 
 export interface OpenApiDocument {
@@ -31,11 +22,7 @@ export interface OpenApiDocuments {
 
 /** @param kubernetesVersion `1.34` */
 export function openApiDocuments(catalogue: Catalogue, kubernetesVersion: string): OpenApiDocuments {
-  const published = new PublishedSchemas(
-    unpacked<PublishedForms>(SCHEMAS),
-    unpacked<PublishedTexts>(TEXTS),
-    kubernetesVersion,
-  )
+  const published = new PublishedSchemas(publishedForms(), publishedTexts(), kubernetesVersion)
   const server = `v${kubernetesVersion}.0`
   const v3 = perGeneration(catalogue, () => {
     const documents = documentsOf(catalogue, published, server)
@@ -60,8 +47,6 @@ const addressed = (key: string, document: OpenApiDocument): OpenApiDocument & { 
   ...document,
   address: `/openapi/v3/${key}?hash=${document.hash}`,
 })
-
-const unpacked = <T>(packed: string): T => JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as T
 
 const documentOf = (body: string): OpenApiDocument => ({ body, hash: contentHash(body), made: new Date() })
 

@@ -24,7 +24,7 @@ test('what is remembered has an end', () => {
   expect(warnings.next(pods, alice, 'agent 1')).toBe('only its shape')
 })
 
-test('who writes an object is told, not who reads or sends none', async () => {
+test('who writes an object is warned, not who reads or sends none', async () => {
   const server = await serve({ tls: false })
   try {
     const pod = {

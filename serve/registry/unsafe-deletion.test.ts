@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { definitionBody } from '../../test/fixtures/crd/definition.js'
 import { webhookServer, type WebhookServer } from '../../test/fixtures/serve/webhook-server.js'
 import type { AnyObject } from '../client/index.js'
 import { type ApiServer, serve } from '../server.js'
@@ -16,18 +17,12 @@ const start = (isAllowed: boolean): Promise<ApiServer> =>
     tls: false,
     authorizationMode: 'RBAC',
     featureGates: { AllowUnsafeMalformedObjectDeletion: isAllowed },
-    crds: {
-      apiVersion: 'apiextensions.k8s.io/v1',
-      kind: 'CustomResourceDefinition',
-      metadata: { name: 'widgets.example.com' },
-      spec: {
-        group: 'example.com',
-        scope: 'Namespaced',
-        names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
-        versions: [
-          { name: 'v1', served: true, storage: true, schema },
-          { name: 'v2', served: true, storage: false, schema },
-        ],
+    crds: definitionBody(
+      [
+        { name: 'v1', served: true, storage: true, schema },
+        { name: 'v2', served: true, storage: false, schema },
+      ],
+      {
         conversion: {
           strategy: 'Webhook',
           webhook: {
@@ -36,7 +31,7 @@ const start = (isAllowed: boolean): Promise<ApiServer> =>
           },
         },
       },
-    } as never,
+    ),
   })
 
 /** Converts all but objects whose spec says that they are broken. */

@@ -139,7 +139,7 @@ test.each(exchanges)('$id', async (exchange) => {
   const gap = gaps.get(exchange.id)
   if (gap === undefined) {
     if (difference !== undefined) expect.fail(difference)
-  } else expect(difference, `${exchange.id} is no gap any more: ${gap}`).toBeDefined()
+  } else expect(difference, `${exchange.id} is not a gap any more: ${gap}`).toBeDefined()
 })
 
 test('gaps are of rows that there are', () => {

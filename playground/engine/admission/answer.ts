@@ -43,10 +43,12 @@ const notEvaluated = ({ reason, refused }: NotEvaluated): Decision => ({
 
 class AnswerWriter {
   readonly #runs: readonly Run[]
+  readonly #difference: readonly DifferencePart[]
 
   constructor(private readonly evaluated: AdmissionEvaluation) {
     const { mutating, validating } = evaluated.verdict
     this.#runs = [...mutating.evaluations, ...(validating?.evaluations ?? [])]
+    this.#difference = differenceOf(evaluated)
   }
 
   parts(): AnswerPart[] {
@@ -58,7 +60,7 @@ class AnswerWriter {
     )
     return [
       this.#decision(),
-      ...this.#difference(),
+      ...this.#difference,
       ...this.#errors(),
       ...this.#annotations(),
       ...this.#unmatched(),
@@ -81,7 +83,7 @@ class AnswerWriter {
       decisions.some(({ action }) => action === 'deny'),
     )
     const asked = this.#runs.filter(({ failedCondition }) => failedCondition === undefined)
-    const isMutated = this.#difference().length > 0
+    const isMutated = this.#difference.length > 0
     if (asked.length > 0) {
       const text = isMutated ? 'Allowed, and changed' : 'Allowed'
       return { kind: 'decision', verdict: 'good', text, ...(failed && { detail: 'What fails does not deny it.' }) }
@@ -99,15 +101,6 @@ class AnswerWriter {
   #denied(): Denial | undefined {
     const { mutating, validating } = this.evaluated.verdict
     return validating?.denied ?? mutating.denied
-  }
-
-  #difference(): DifferencePart[] {
-    const { request, verdict } = this.evaluated
-    const [before, after] = [request.object, verdict.mutating.object]
-    if (before === undefined || after === undefined || before === after) return []
-    // Where objects are Go structs, `cpu: 1` and `cpu: "1"` are not a difference that a policy made.
-    const part = differencePart('The object, mutated', typedForm(request.kind, before), typedForm(request.kind, after))
-    return part.before === part.after ? [] : [part]
   }
 
   /** What the client gets: the error, all failures, warnings. */
@@ -212,3 +205,12 @@ const errorsPart = (title: string, errors: ErrorsPart['errors']): ErrorsPart => 
 
 const placed = (manifest: Manifest | undefined, field: string): { readonly at?: PanePlace } =>
   manifest === undefined ? {} : { at: placeOf(manifest.spanOf(field)) }
+
+/** What mutation made of the object. */
+function differenceOf({ request, verdict }: AdmissionEvaluation): readonly DifferencePart[] {
+  const [before, after] = [request.object, verdict.mutating.object]
+  if (before === undefined || after === undefined || before === after) return []
+  // Where objects are Go structs, `cpu: 1` and `cpu: "1"` are not a difference that a policy made.
+  const part = differencePart('The object, mutated', typedForm(request.kind, before), typedForm(request.kind, after))
+  return part.before === part.after ? [] : [part]
+}

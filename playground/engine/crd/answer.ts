@@ -1,4 +1,5 @@
 // What the API server says of the CRD, and of the object.
+import type { FieldErrorList } from '../../../apimachinery/field/index.js'
 import { CodePointOffsets } from '../../../cel/parser/index.js'
 import { RULE_BUDGET } from '../../../crd/rule/index.js'
 import type { JsonObject } from '../../../crd/index.js'
@@ -34,27 +35,36 @@ export function answerCrd(scenario: Scenario): Answer {
 
 function refusalOf({ verdict, placeOfField }: JudgedDefinition): readonly AnswerPart[] | undefined {
   const { decodeError, errors } = verdict
-  if (decodeError !== undefined) {
-    return [
-      { kind: 'decision', verdict: 'bad', text: 'The CRD is refused' },
-      { kind: 'errors', title: 'Error', errors: [{ field: '', text: decodeError }] },
-    ]
-  }
+  if (decodeError !== undefined) return undecodable('The CRD is refused', decodeError)
   if (errors.length === 0) return undefined
-  return [
-    {
-      kind: 'decision',
-      verdict: 'bad',
-      text: 'The CRD is refused',
-      detail: errors.length === 1 ? '1 error' : `${errors.length} errors`,
-    },
-    {
-      kind: 'errors',
-      title: 'Errors of the CRD',
-      errors: errors.map((error) => ({ field: error.field, text: String(error), at: placeOfField(error.field) })),
-    },
-  ]
+  return refused('The CRD is refused', 'Errors of the CRD', errors, placeOfField)
 }
+
+/** What can't be decoded. */
+const undecodable = (text: string, decodeError: string): readonly AnswerPart[] => [
+  { kind: 'decision', verdict: 'bad', text },
+  { kind: 'errors', title: 'Error', errors: [{ field: '', text: decodeError }] },
+]
+
+/** What is decoded and has errors. */
+const refused = (
+  text: string,
+  title: string,
+  errors: FieldErrorList,
+  placeOfError: (field: string) => PanePlace,
+): readonly AnswerPart[] => [
+  {
+    kind: 'decision',
+    verdict: 'bad',
+    text,
+    detail: errors.length === 1 ? '1 error' : `${errors.length} errors`,
+  },
+  {
+    kind: 'errors',
+    title,
+    errors: errors.map((error) => ({ field: error.field, text: String(error), at: placeOfError(error.field) })),
+  },
+]
 
 function objectParts(object: JudgedObject | string | undefined, { manifest }: JudgedDefinition): readonly AnswerPart[] {
   if (object === undefined) {
@@ -64,35 +74,14 @@ function objectParts(object: JudgedObject | string | undefined, { manifest }: Ju
   const { verdict, manifest: sent, old } = object
   const operation = old === undefined ? 'create' : 'update'
   const { decodeError, errors, warnings } = verdict
-  if (decodeError !== undefined) {
-    return [
-      { kind: 'decision', verdict: 'bad', text: `The ${operation} is refused` },
-      { kind: 'errors', title: 'Error', errors: [{ field: '', text: decodeError }] },
-    ]
-  }
+  if (decodeError !== undefined) return undecodable(`The ${operation} is refused`, decodeError)
   const warned: AnswerPart[] =
     warnings.length === 0
       ? []
       : [{ kind: 'errors', title: 'Warnings', errors: warnings.map((text) => ({ field: '', text })) }]
   if (errors.length > 0) {
-    return [
-      {
-        kind: 'decision',
-        verdict: 'bad',
-        text: `The ${operation} is refused`,
-        detail: errors.length === 1 ? '1 error' : `${errors.length} errors`,
-      },
-      {
-        kind: 'errors',
-        title: 'Errors of the object',
-        errors: errors.map((error) => ({
-          field: error.field,
-          text: String(error),
-          at: objectPlace(object, error.field),
-        })),
-      },
-      ...warned,
-    ]
+    const placeOfError = (field: string): PanePlace => objectPlace(object, field)
+    return [...refused(`The ${operation} is refused`, 'Errors of the object', errors, placeOfError), ...warned]
   }
   const stored = verdict.object
   const difference = stored && differencePart('What is stored', sent.object as JsonObject, stored)
