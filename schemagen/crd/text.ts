@@ -1,6 +1,4 @@
-import { Double } from '../../apimachinery/number/index.js'
-import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { WriteYamlOptions } from '../../manifest/index.js'
+import { type JsonObject, YAML_FLOATS } from '../../apimachinery/json/index.js'
 import { writeParts, type WrittenParts } from '../../manifest/write/index.js'
 import { SharedJson } from './shared-json.js'
 
@@ -19,8 +17,6 @@ export class DefinitionWriter {
 
   /** The YAML of a CRD that was made here; texts of several lines are blocks. */
   write(made: JsonObject): string {
-    return writeParts(made, FLOATS, this.known)
+    return writeParts(made, YAML_FLOATS, this.known)
   }
 }
-
-const FLOATS: WriteYamlOptions = { float: (value) => (value instanceof Double ? value.value : undefined) }
