@@ -83,7 +83,7 @@ console.log(aimsTable(all))
 if (options.save) {
   mkdirSync(join(here, 'results'), { recursive: true })
   writeFileSync(path, `${JSON.stringify(all, undefined, 2)}\n`)
-  node([join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', path])
+  node([join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), path])
 }
 
 function generate() {

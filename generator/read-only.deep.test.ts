@@ -10,8 +10,8 @@ import { PROJECT } from '../test/conformance/tags/load.js'
 const require = createRequire(import.meta.url)
 const COMPILERS = [
   ['5.4', require.resolve('typescript-5.4/bin/tsc')],
-  ['5.9', require.resolve('typescript-5.9/bin/tsc')],
   ['6', require.resolve('typescript/bin/tsc')],
+  ['7', join(dirname(require.resolve('typescript-7/package.json')), 'bin', 'tsc')],
 ] as const
 
 const COMPILER_OPTIONS = {

@@ -29,7 +29,7 @@ async function build() {
   const { bin, exports, dependencies, peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const doors = Object.values(exports).filter((target) => typeof target === 'object')
   rmSync(dist, { recursive: true, force: true })
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const tsc = join(root, 'node_modules/typescript-7/bin/tsc')
   const [metafile, playground] = await Promise.all([
     bundle(root, [...doors.map((door) => door.default), bin.kubevet], {
       dependencies: Object.keys(dependencies),

@@ -3,7 +3,12 @@ import type { NodeCost, ObserveNode, Program, Value } from '../../cel/index.js'
 
 /** What an expression is for in its policy; webhooks have match conditions only. */
 export type ExpressionRole =
-  'matchCondition' | 'variable' | 'validation' | 'messageExpression' | 'auditAnnotation' | 'mutation'
+  | 'matchCondition'
+  | 'variable'
+  | 'validation'
+  | 'messageExpression'
+  | 'auditAnnotation'
+  | 'mutation'
 
 /** An expression of a policy, and where it is. */
 export interface PolicyExpression {

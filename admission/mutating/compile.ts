@@ -71,7 +71,8 @@ function statedExpression({
   jsonPatch,
   applyConfiguration,
 }: Mutation):
-  { readonly patchType: CompiledMutation['patchType']; readonly field: string; readonly text: string } | undefined {
+  | { readonly patchType: CompiledMutation['patchType']; readonly field: string; readonly text: string }
+  | undefined {
   if (patchType === 'JSONPatch' && jsonPatch !== undefined) {
     return { patchType, field: 'jsonPatch', text: jsonPatch.expression }
   }

@@ -22,7 +22,8 @@ export interface TokenService {
 
 /** A user, or why there is none. */
 export type ReviewedToken =
-  { readonly user: UserInfo; readonly audiences: readonly string[] } | { readonly error: string }
+  | { readonly user: UserInfo; readonly audiences: readonly string[] }
+  | { readonly error: string }
 
 /** What a token of a ServiceAccount says (Kubernetes' `pkg/serviceaccount/claims.go`). Times in seconds since 1970. */
 export interface TokenClaims {

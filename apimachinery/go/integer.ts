@@ -1,7 +1,16 @@
 // Go's integers: `int` and `uint` have 64 bits, as they have on servers.
 
 export type IntegerKind =
-  'int' | 'int8' | 'int16' | 'int32' | 'int64' | 'uint' | 'uint8' | 'uint16' | 'uint32' | 'uint64'
+  | 'int'
+  | 'int8'
+  | 'int16'
+  | 'int32'
+  | 'int64'
+  | 'uint'
+  | 'uint8'
+  | 'uint16'
+  | 'uint32'
+  | 'uint64'
 
 interface IntegerRange {
   readonly least: bigint

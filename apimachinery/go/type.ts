@@ -77,7 +77,15 @@ export interface StringerType {
 
 /** A type of Go, discriminated by `kind`: it says how a value is decoded, compared, and printed in messages. */
 export type GoType =
-  ScalarType | PointerType | ListType | MapType | StructType | AnyType | CustomType | ErrorType | StringerType
+  | ScalarType
+  | PointerType
+  | ListType
+  | MapType
+  | StructType
+  | AnyType
+  | CustomType
+  | ErrorType
+  | StringerType
 
 /** Whether the properties of an object fit the fields of a struct, asked in the order of declaration. */
 export type StructTest = (is: TypeTest, value: Readonly<Record<string, unknown>>) => boolean

@@ -7,7 +7,12 @@ export type JsonObject = Readonly<Record<string, unknown>>
 
 /** What JSON holds. */
 export type JsonValue =
-  null | boolean | string | JsonNumber | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+  | null
+  | boolean
+  | string
+  | JsonNumber
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue }
 
 /** A number: an int64 (safe integer, bigint) or a float64 (any other number, `Double`). */
 export type JsonNumber = number | bigint | Double

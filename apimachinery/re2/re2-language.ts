@@ -12,7 +12,9 @@ export interface TextQuery {
 
 /** `none` is proved. It isn't known (`unknown`) for patterns that look at lines or words, are too large or ignore case. */
 export type TextSearch =
-  { readonly outcome: 'found'; readonly text: string } | { readonly outcome: 'none' } | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'found'; readonly text: string }
+  | { readonly outcome: 'none' }
+  | { readonly outcome: 'unknown' }
 
 /** Combinations of states that are looked at, at most. */
 const MOST_NODES = 20_000

@@ -15,7 +15,12 @@ import { TYPES } from './types-data.js'
 
 /** A Go type of Kubernetes. */
 export type BuiltinType =
-  ScalarType | PointerType<BuiltinType> | BuiltinList | BuiltinMap | BuiltinStruct | BuiltinCustom
+  | ScalarType
+  | PointerType<BuiltinType>
+  | BuiltinList
+  | BuiltinMap
+  | BuiltinStruct
+  | BuiltinCustom
 export type BuiltinList = ListType<BuiltinType>
 export type BuiltinMap = MapType<BuiltinType>
 

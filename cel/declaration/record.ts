@@ -18,7 +18,8 @@ export interface RuntimeCost {
 
 /** An example, run by the tests and shown in the docs: the expression, and the text of its result as `kubevet cel eval` prints it, or `error` with the message. */
 export type Example =
-  readonly [expression: string, result: string] | readonly [expression: string, error: { readonly error: string }]
+  | readonly [expression: string, result: string]
+  | readonly [expression: string, error: { readonly error: string }]
 
 /** One signature of a function. */
 export interface Overload {

@@ -44,7 +44,8 @@ export class HiddenSources {
   readonly #redactor: Redactor
   /** Findings that follow each other are often about the same lines. */
   #last:
-    { readonly source: SourceText; readonly from: number; readonly to: number; readonly hidden: SourceText } | undefined
+    | { readonly source: SourceText; readonly from: number; readonly to: number; readonly hidden: SourceText }
+    | undefined
 
   /** `manifests` are all objects whose texts may be shown; of texts without objects lines are hidden by what `lines` hides. */
   constructor(

@@ -1,6 +1,6 @@
 // The layouts of the kinds of code that generated modules consist of; each is what Prettier makes of it.
-import { format, resolveConfig } from 'prettier'
 import { describe, expect, test } from 'vitest'
+import { laidOut } from '../../test/fixtures/prettier.js'
 import type { Expression, Statement } from '../tree/code.js'
 import {
   array,
@@ -56,8 +56,7 @@ const call4 = (callee: string): Expression => call(member(name('validate'), call
 
 /** Generated code has its own order of things; Prettier must find nothing to change in it. */
 async function expectStable(written: string): Promise<void> {
-  const config = await resolveConfig(import.meta.filename)
-  expect(await format(written, { ...config, parser: 'typescript' })).toBe(written)
+  expect(await laidOut(written)).toBe(written)
 }
 
 describe('expressions', () => {
@@ -290,10 +289,9 @@ describe('what is too long for a line', () => {
     const module = printModule(statements)
     await expectStable(module)
     // Nor does it depend on how the code was laid out before.
-    const config = await resolveConfig(import.meta.filename)
     if (!module.includes('{\n')) {
       const joined = module.replace(/\n\s+/g, ' ')
-      expect(await format(joined, { ...config, parser: 'typescript' })).toBe(module)
+      expect(await laidOut(joined)).toBe(module)
     }
   })
 })

@@ -12,7 +12,9 @@ import {
 
 /** One step from a node to a child. */
 export type SchemaStep =
-  { readonly kind: 'property'; readonly name: string } | { readonly kind: 'items' } | { readonly kind: 'values' }
+  | { readonly kind: 'property'; readonly name: string }
+  | { readonly kind: 'items' }
+  | { readonly kind: 'values' }
 
 /** A node that both schemas have. */
 export interface SchemaPair {
@@ -64,7 +66,8 @@ function* childPairs(parent: SchemaPair): Generator<SchemaPair> {
  * `pkg/cel/common`, CorrelatedObject).
  */
 export type Forgiveness =
-  { readonly isForgiven: true; readonly what: string } | { readonly isForgiven: false; readonly why: string }
+  | { readonly isForgiven: true; readonly what: string }
+  | { readonly isForgiven: false; readonly why: string }
 
 export function forgivenessOf(pair: SchemaPair): Forgiveness {
   if (pair.steps.length === 0) {

@@ -62,10 +62,8 @@ export function lintDefinition(definition: CustomResourceDefinition, settings: L
 }
 
 /** How findings of a rule count. */
-export const severityOf = (
-  { code, severity = 'warning' }: LintRule,
-  { severities = {} }: LintSettings,
-): LintSeverity => (Object.hasOwn(severities, code) ? (severities[code] ?? severity) : severity)
+export const severityOf = ({ code, severity = 'warning' }: LintRule, { severities = {} }: LintSettings): LintSeverity =>
+  Object.hasOwn(severities, code) ? (severities[code] ?? severity) : severity
 
 const optionsOf = ({ code, options }: LintRule, settings: LintSettings): unknown =>
   settings.options !== undefined && Object.hasOwn(settings.options, code) ? settings.options[code] : options?.default

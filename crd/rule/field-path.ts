@@ -5,7 +5,8 @@ import { propertyOf, type JsonSchemaProps } from '../schema/props.js'
 
 /** What a path leads to: a place and its schema, undefined where a map's values have none; or why it leads nowhere. */
 export type ResolvedFieldPath =
-  { readonly path: FieldPath; readonly schema: JsonSchemaProps | undefined } | { readonly error: string }
+  | { readonly path: FieldPath; readonly schema: JsonSchemaProps | undefined }
+  | { readonly error: string }
 
 export interface FieldPathOptions {
   /** Whether `['name']` may be written for `.name`; true by default. */

@@ -52,4 +52,10 @@ export type SuiteTest = CreateTest | UpdateTest
 
 /** The parts of a test that findings are about. */
 export type TestPart =
-  'name' | 'initial' | 'updated' | 'initialCRDPatches' | 'expected' | 'expectedError' | 'expectedStatusError'
+  | 'name'
+  | 'initial'
+  | 'updated'
+  | 'initialCRDPatches'
+  | 'expected'
+  | 'expectedError'
+  | 'expectedStatusError'

@@ -7,7 +7,13 @@ import { EditedExpression, type ExpressionLanguage, type Range } from '../cel/in
 
 /** What an expression is for. */
 export type PlacedRole =
-  'rule' | 'matchCondition' | 'variable' | 'validation' | 'messageExpression' | 'auditAnnotation' | 'mutation'
+  | 'rule'
+  | 'matchCondition'
+  | 'variable'
+  | 'validation'
+  | 'messageExpression'
+  | 'auditAnnotation'
+  | 'mutation'
 
 /** What is known of an expression before its place is asked for. */
 export interface FoundExpression {

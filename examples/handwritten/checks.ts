@@ -42,11 +42,7 @@ export const coveredTooLong = (path: FieldPath, value: string | undefined, max: 
     : []
 
 /** `+k8s:enum` of a value that is there. */
-export const coveredEnum = (
-  path: FieldPath,
-  value: string | undefined,
-  supported: readonly string[],
-): FieldErrorList =>
+export const coveredEnum = (path: FieldPath, value: string | undefined, supported: readonly string[]): FieldErrorList =>
   value && !supported.includes(value) ? [field.notSupported(path, value, supported).markCoveredByDeclarative()] : []
 
 /** `+k8s:listType=map|set` and `+k8s:unique`: every item whose key was there before. */

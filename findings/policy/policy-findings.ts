@@ -66,7 +66,8 @@ const isOfUndecoded = ({ code, object: { spec } }: PolicyLintFinding, names: Rea
   code === 'policy/missing-policy' && 'policyName' in spec && names.has(spec.policyName)
 
 type Decoded = { readonly findings: readonly ObjectFinding[] } & (
-  { readonly object: PolicyObject | WebhookConfiguration } | object
+  | { readonly object: PolicyObject | WebhookConfiguration }
+  | object
 )
 
 function decode(manifest: Manifest): Decoded {

@@ -64,7 +64,7 @@ export function guardOf(context: EmitContext, check: Check, place: Place, presen
       return unsetValue(place, sure)
     case 'forbiddenValue': {
       const unset = unsetValue(place, sure)
-      return unset && sure(not(unset.condition))
+      return unset && sure(negated(unset.condition))
     }
     case 'requiredPointer':
     case 'optionalPointer':

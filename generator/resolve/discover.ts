@@ -278,7 +278,8 @@ export class Discovery {
   /** Plans the calls of the element type's function for a list or map. */
   private iterate(
     owner: { plan: Plan; keyIterations: readonly unknown[]; valueIterations: readonly unknown[] } & (
-      TypeNode | FieldNode
+      | TypeNode
+      | FieldNode
     ),
     node: TypeNode | undefined,
     context: TagContext,

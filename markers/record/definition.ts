@@ -84,7 +84,8 @@ export interface MarkerDefinition<V = unknown> {
 
 type Arguments = Readonly<Record<string, MarkerArgument>>
 type ArgumentValue<A extends MarkerArgument> =
-  ValueOf<A['type']> | (A extends { readonly optional: true } ? undefined : never)
+  | ValueOf<A['type']>
+  | (A extends { readonly optional: true } ? undefined : never)
 
 /** Declares a marker that takes one value; optional values may be undefined. */
 export const valueMarker = <const A extends MarkerArgument>(

@@ -9,7 +9,16 @@ import type { VerdictName } from './verdict-name.js'
  * resource by a feature gate; `delete`: delete the hand-written check; `settle`: make the validation depend on its input alone.
  */
 export type NextStepName =
-  'agree' | 'settle' | 'tag' | 'exercise' | 'mark' | 'ratchet' | 'beta' | 'enforce' | 'takeover' | 'delete'
+  | 'agree'
+  | 'settle'
+  | 'tag'
+  | 'exercise'
+  | 'mark'
+  | 'ratchet'
+  | 'beta'
+  | 'enforce'
+  | 'takeover'
+  | 'delete'
 
 export interface NextStep {
   readonly step: NextStepName

@@ -34,7 +34,15 @@ export interface PaneEdit {
 
 /** One view a kind, in `view/`. */
 export type AnswerPart =
-  Decision | ValuePart | ErrorsPart | DifferencePart | BudgetPart | TracePart | FlamePart | CodePart | TablePart
+  | Decision
+  | ValuePart
+  | ErrorsPart
+  | DifferencePart
+  | BudgetPart
+  | TracePart
+  | FlamePart
+  | CodePart
+  | TablePart
 
 /** The answer in one line: `Denied by policy "replicas"`. */
 export interface Decision {

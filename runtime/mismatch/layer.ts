@@ -47,7 +47,8 @@ export interface MigrationLayerOptions {
 }
 
 type DeclarativeEnd =
-  DeclarativeRun | { readonly errors: FieldErrorList; readonly end: 'panic'; readonly thrown: Error }
+  | DeclarativeRun
+  | { readonly errors: FieldErrorList; readonly end: 'panic'; readonly thrown: Error }
 
 /**
  * Merges hand-written with declarative errors as kube-apiserver does: for each Kubernetes version the same errors in

@@ -4,7 +4,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { type GroupVersionKind, kindKey } from '../../apimachinery/kind/index.js'
 import { compareText } from '../../apimachinery/text/index.js'
 import { compareApiVersions, compareVersions } from '../../apimachinery/version/index.js'
@@ -35,8 +34,8 @@ const markers = lives.flatMap(({ group, version, kind, deprecated, removed, repl
 )
 const isChecking = process.argv.includes('--check')
 const outdated = [
-  await put('lifecycle/server/markers.ts', markers),
-  await put('lifecycle/catalogue/catalogue.ts', catalogue()),
+  put('lifecycle/server/markers.ts', markers),
+  put('lifecycle/catalogue/catalogue.ts', catalogue()),
 ].filter((path) => path !== undefined)
 if (outdated.length > 0 && isChecking) {
   console.error(`out of date: ${outdated.join(', ')}`)
@@ -99,14 +98,13 @@ function byName(a: GroupVersionKind, b: GroupVersionKind): number {
 }
 
 /** Replaces the rows of a table; the path of one that would change. */
-async function put(path: string, rows: readonly object[]): Promise<string | undefined> {
+function put(path: string, rows: readonly object[]): string | undefined {
   const file = join(PROJECT, path)
   const before = readFileSync(file, 'utf8')
   const start = before.indexOf('= [') + 2
-  const text = await format(`${before.slice(0, start)}${JSON.stringify(rows)}\n`, {
-    ...(await resolveConfig(file)),
-    filepath: file,
-  })
+  const input = `${before.slice(0, start)}${JSON.stringify(rows)}\n`
+  const argv = [join(PROJECT, 'node_modules/oxfmt/bin/oxfmt'), '--stdin-filepath', path]
+  const text = execFileSync(process.execPath, argv, { cwd: PROJECT, input, encoding: 'utf8' })
   if (text === before) return undefined
   if (!isChecking) writeFileSync(file, text)
   return path

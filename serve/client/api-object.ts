@@ -22,7 +22,7 @@ export interface ApiMetadata {
 }
 
 /** An object of which all fields may be read. */
-export type AnyObject = ApiObject & { readonly [field: string]: any } // eslint-disable-line @typescript-eslint/no-explicit-any
+export type AnyObject = ApiObject & { readonly [field: string]: any } // oxlint-disable-line typescript/no-explicit-any
 
 /** Which object is meant. An object means itself. */
 export interface ObjectReference {

@@ -6,7 +6,8 @@ const ask = (health: Health, path: string): ServerAnswer | undefined => {
   const [name = '', query] = path.split('?')
   const request = { method: 'GET', path: name, query: new URLSearchParams(query), headers: {}, body: new Uint8Array() }
   return health.handler(request as unknown as Parameters<Health['handler']>[0], { username: '', groups: [] }) as
-    ServerAnswer | undefined
+    | ServerAnswer
+    | undefined
 }
 
 const made = (canRead = (): void => undefined, livezGraceSeconds = 0): Health =>

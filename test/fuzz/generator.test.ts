@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import fc from 'fast-check'
-import { check, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLaidOut } from '../fixtures/prettier.js'
 import { FAILURE_CODES, Generator, LINT_RULES, type GenerateResult } from '../../generator/index.js'
 import { PROJECT } from '../conformance/tags/load.js'
 import { typesFile } from './arbitrary-types.js'
@@ -63,11 +63,10 @@ test('any types files', () => {
 })
 
 test('generated modules are formatted as Prettier would', async () => {
-  const config = { ...(await resolveConfig(join(PROJECT, 'package.json'))), parser: 'typescript' }
   const property = fc.asyncProperty(typesFile, async (types) => {
     writeFileSync(join(folder, 'types.ts'), types)
     for (const { text } of generate(folder, [join(folder, 'types.ts')]).files) {
-      expect(await check(text, config), text).toBe(true)
+      expect(await isLaidOut(text), text).toBe(true)
     }
   })
   await fc.assert(property, runs(100))

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../apimachinery/json/index.js'
 import { rewriteTexts, TEMPLATE_PATHS, type RewriteSpec } from './pod-controllers.js'
 
 /** Name and namespace are the controller's own, however they are selected: templates have none. */
-const OWN_FIELD = /^(?:\.\??(?:namespace|name)(?![A-Za-z0-9_])|\[\??r?('''|\"\"\"|'|")(?:namespace|name)\1\])/
+const OWN_FIELD = /^(?:\.\??(?:namespace|name)(?![A-Za-z0-9_])|\[\??r?('''|"""|'|")(?:namespace|name)\1\])/
 
 /** In all texts of the spec, messages as well, what is read of the Pod is read of its template. */
 export const validatingForm: RewriteSpec = (spec, form) => {
