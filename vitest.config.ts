@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
@@ -57,6 +58,9 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: [DEEP_TESTS, FUZZ_TESTS],
+          // They often wait for other programs.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           env: { ...fuzz('1'), KUBEVET_THOROUGH: '1' },
           testTimeout: 300_000,
         },
