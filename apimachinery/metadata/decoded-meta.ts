@@ -28,6 +28,17 @@ const isTextMap: Check = (value) => {
 const isFieldTree: Check = (value) =>
   isObject(value) && Object.keys(value).every((key) => wellFormed(key) === key && isFieldTree(value[key]))
 
+/** Field trees that were looked into: objects of a kind share theirs. */
+const fieldTrees = new WeakSet<object>()
+
+const isFields: Check = (value) => {
+  if (!isObject(value)) return false
+  if (fieldTrees.has(value)) return true
+  const isTree = isFieldTree(value)
+  if (isTree) fieldTrees.add(value)
+  return isTree
+}
+
 /** Whether an object has no other fields. */
 const structOf =
   (fields: Readonly<Record<string, Check>>): Check =>
@@ -41,7 +52,7 @@ const isEntry = structOf({
   apiVersion: isText,
   time: isTime,
   fieldsType: isText,
-  fieldsV1: isFieldTree,
+  fieldsV1: isFields,
   subresource: isText,
 })
 
