@@ -2,7 +2,7 @@
 import { isNormalTime } from '../json/time.js'
 import { sortedPlain } from '../json/plain-text.js'
 import { isObject, type JsonObject } from '../json/value.js'
-import { areSorted, compareText } from '../text/text-order.js'
+import { areSorted, sortTexts } from '../text/text-order.js'
 import { wellFormed } from '../text/well-formed.js'
 import type { ObjectMeta } from './object-meta.js'
 
@@ -92,7 +92,7 @@ export function decodedMeta(metadata: unknown): ObjectMeta | undefined {
 function sortedMeta(metadata: JsonObject): ObjectMeta | undefined {
   const keys = Object.keys(metadata)
   const isSorted = areSorted(keys)
-  if (!isSorted) keys.sort(compareText)
+  if (!isSorted) sortTexts(keys)
   const copy: Record<string, unknown> = {}
   let isSame = isSorted
   for (const name of keys) {

@@ -12,13 +12,13 @@ export class NamespaceLifecycle implements AdmissionPlugin {
     return step === 'admit' ? 'NamespaceLifecycle' : undefined
   }
 
-  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes): JsonObject | null {
     const { operation, namespace, resource, name, object } = attributes
     // Reviews are not kept, and so are in no namespace.
-    if (namespace === '' || operation !== 'CREATE' || resource.storage === undefined) return Promise.resolve(object)
+    if (namespace === '' || operation !== 'CREATE' || resource.storage === undefined) return object
     const found = this.namespaceOf(namespace)
     if (found === undefined) throw new StatusError(notFound({ group: '', name: 'namespaces' }, namespace))
-    if (metaOf(found).deletionTimestamp === undefined) return Promise.resolve(object)
+    if (metaOf(found).deletionTimestamp === undefined) return object
     const why = `unable to create new content in namespace ${namespace} because it is being terminated`
     const cause = {
       reason: 'NamespaceTerminating',
@@ -28,7 +28,7 @@ export class NamespaceLifecycle implements AdmissionPlugin {
     throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, why, [cause]))
   }
 
-  validate(): Promise<void> {
-    return Promise.resolve()
+  validate(): undefined {
+    return undefined
   }
 }
