@@ -9,11 +9,13 @@ import type { Answer, AnswerPart, ErrorsPart, PaneFinding, PanePlace } from '../
 import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { expressionLanguage } from '../language/expression-language.js'
+import { keysLanguage } from '../language/keys-language.js'
+import { boundsFor } from './cel-bounds.js'
 import { budgetOf } from './cel-budget.js'
 import { celCommand } from './cel-command.js'
 import { evaluateTraced } from './cel-evaluation.js'
-import { celLanguage } from './cel-language.js'
-import { celSetup, type CelSetup } from './cel-setup.js'
+import { celLanguage, schemaOfSchemas, schemaOfValues } from './cel-language.js'
+import { celSetup, SCHEMA_PANE, type CelSetup } from './cel-setup.js'
 import { flameParts, type PlaceOfNode } from './flame.js'
 import { tracePart } from './trace.js'
 
@@ -24,8 +26,13 @@ type PlaceOfRange = Parameters<typeof tracePart>[2]
 export const celEngine: ModeEngine = {
   answer: answerCel,
   command: celCommand,
-  language: (scenario, pane) =>
-    pane === PANE ? expressionLanguage(PANE, scenario.texts[PANE] ?? '', celLanguage(celSetup(scenario))) : undefined,
+  language: (scenario, pane) => {
+    const setup = celSetup(scenario)
+    const text = scenario.texts[pane] ?? ''
+    return pane === PANE
+      ? expressionLanguage(PANE, text, celLanguage(setup))
+      : keysLanguage(text, pane === SCHEMA_PANE ? () => schemaOfSchemas(scenario.version) : () => schemaOfValues(setup))
+  },
 }
 
 function answerCel(scenario: Scenario): Answer {
@@ -55,7 +62,7 @@ function answerCel(scenario: Scenario): Answer {
   const points = new CodePointOffsets(text)
   const placeOfRange: PlaceOfRange = ({ range }) =>
     range && { pane: PANE, from: points.unitOf(range.start), to: points.unitOf(range.end) }
-  const { parts, findings } = evaluated(compiled, setup, placeOf, placeOfRange)
+  const { parts, findings } = evaluated(compiled, scenario, setup, placeOf, placeOfRange)
   return { findings: [...setup.findings, ...findings], parts }
 }
 
@@ -71,11 +78,15 @@ function compile(text: string, { environment }: CelSetup): Program | CelCompileE
 
 function evaluated(
   program: Program,
-  { environment, bindings, schema }: CelSetup,
+  { texts }: Scenario,
+  { environment, bindings, schema, schemaSteps: steps, compatibility }: CelSetup,
   placeOf: PlaceOfNode,
   placeOfRange: PlaceOfRange,
 ): { readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] } {
   const { value, error, cost, trace, explanation } = evaluateTraced(program, bindings)
+  const expression = texts[PANE] ?? ''
+  const inSchema = { pane: SCHEMA_PANE, text: texts[SCHEMA_PANE] ?? '', steps }
+  const boundsOf = schema && (() => boundsFor({ expression, schema, ...inSchema, compatibility }))
   const failedAt = error && placeOf(failingExpression(program.ast, environment, bindings, error.message))
   const outcome: readonly AnswerPart[] =
     error === undefined && value !== undefined
@@ -100,7 +111,7 @@ function evaluated(
           ],
     parts: [
       ...outcome,
-      budgetOf(explanation, cost, schema !== undefined),
+      budgetOf(explanation, cost, boundsOf),
       tracePart('How it came to this', trace, placeOfRange),
       // Without a schema nothing bounds the estimate.
       ...flameParts({ ...explanation, isEstimated: schema !== undefined }, placeOf),
