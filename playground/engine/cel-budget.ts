@@ -5,18 +5,21 @@ import { RULE_COST_LIMIT } from '../../crd/index.js'
 import type { BudgetPart } from '../model/answer.js'
 import type { BoundsForExpression } from './cel-bounds.js'
 
+/** The bounds that would do, if any. */
+export type BoundsOf = () => Promise<BoundsForExpression | undefined>
+
 /** @param boundsOf what would make a rule of a CRD affordable; undefined without a schema: there are no sizes, and no estimate then */
-export function budgetOf(
+export async function budgetOf(
   { root }: Explanation,
   measured: number,
-  boundsOf: (() => BoundsForExpression | undefined) | undefined,
-): BudgetPart {
+  boundsOf: BoundsOf | undefined,
+): Promise<BudgetPart> {
   const bars: BudgetPart['bars'][number][] = [
     { name: 'This evaluation', measured, limit: DEFAULT_COST_LIMIT, fixes: [] },
   ]
   if (boundsOf !== undefined && root.estimated !== undefined) {
     const { max } = root.estimated.total
-    const bounds = max > RULE_COST_LIMIT ? boundsOf() : undefined
+    const bounds = max > RULE_COST_LIMIT ? await boundsOf() : undefined
     const causes = [
       ...(max > RULE_COST_LIMIT / 10n ? [causeOf(root)] : []),
       ...(bounds?.status === 'unfixable' ? [UNFIXABLE] : []),

@@ -25,8 +25,17 @@ const INNER = 'openAPIV3Schema'
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
 
+/** The answer and all panes ask about the same scenario. */
+const known = new WeakMap<Scenario, CelSetup>()
+
 /** Texts that can't be read count as empty. */
-export function celSetup({ texts, version }: Scenario): CelSetup {
+export function celSetup(scenario: Scenario): CelSetup {
+  let setup = known.get(scenario)
+  if (setup === undefined) known.set(scenario, (setup = readSetup(scenario)))
+  return setup
+}
+
+function readSetup({ texts, version }: Scenario): CelSetup {
   const findings: PaneFinding[] = []
   const { schema, steps } = readSchema(texts[SCHEMA_PANE] ?? '', findings)
   const compatibility = minimumCompatibilityVersion(version)

@@ -10,8 +10,7 @@ import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { expressionLanguage } from '../language/expression-language.js'
 import { keysLanguage } from '../language/keys-language.js'
-import { boundsFor } from './cel-bounds.js'
-import { budgetOf } from './cel-budget.js'
+import { budgetOf, type BoundsOf } from './cel-budget.js'
 import { celCommand } from './cel-command.js'
 import { evaluateTraced } from './cel-evaluation.js'
 import { celLanguage, schemaOfSchemas, schemaOfValues } from './cel-language.js'
@@ -35,7 +34,7 @@ export const celEngine: ModeEngine = {
   },
 }
 
-function answerCel(scenario: Scenario): Answer {
+async function answerCel(scenario: Scenario): Promise<Answer> {
   const text = scenario.texts[PANE] ?? ''
   const setup = celSetup(scenario)
   if (text.trim() === '') return { findings: setup.findings, parts: [] }
@@ -62,7 +61,7 @@ function answerCel(scenario: Scenario): Answer {
   const points = new CodePointOffsets(text)
   const placeOfRange: PlaceOfRange = ({ range }) =>
     range && { pane: PANE, from: points.unitOf(range.start), to: points.unitOf(range.end) }
-  const { parts, findings } = evaluated(compiled, scenario, setup, placeOf, placeOfRange)
+  const { parts, findings } = await evaluated(compiled, scenario, setup, placeOf, placeOfRange)
   return { findings: [...setup.findings, ...findings], parts }
 }
 
@@ -76,17 +75,23 @@ function compile(text: string, { environment }: CelSetup): Program | CelCompileE
   }
 }
 
-function evaluated(
+async function evaluated(
   program: Program,
   { texts }: Scenario,
   { environment, bindings, schema, schemaSteps: steps, compatibility }: CelSetup,
   placeOf: PlaceOfNode,
   placeOfRange: PlaceOfRange,
-): { readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] } {
+): Promise<{ readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] }> {
   const { value, error, cost, trace, explanation } = evaluateTraced(program, bindings)
   const expression = texts[PANE] ?? ''
   const inSchema = { pane: SCHEMA_PANE, text: texts[SCHEMA_PANE] ?? '', steps }
-  const boundsOf = schema && (() => boundsFor({ expression, schema, ...inSchema, compatibility }))
+  const boundsOf: BoundsOf | undefined =
+    schema &&
+    (async () => {
+      // All of a CRD's schema comes with it, and most expressions are cheap.
+      const { boundsFor } = await import('./cel-bounds.js')
+      return boundsFor({ expression, schema, ...inSchema, compatibility })
+    })
   const failedAt = error && placeOf(failingExpression(program.ast, environment, bindings, error.message))
   const outcome: readonly AnswerPart[] =
     error === undefined && value !== undefined
@@ -111,7 +116,7 @@ function evaluated(
           ],
     parts: [
       ...outcome,
-      budgetOf(explanation, cost, boundsOf),
+      await budgetOf(explanation, cost, boundsOf),
       tracePart('How it came to this', trace, placeOfRange),
       // Without a schema nothing bounds the estimate.
       ...flameParts({ ...explanation, isEstimated: schema !== undefined }, placeOf),
