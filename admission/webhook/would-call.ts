@@ -2,6 +2,7 @@
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import { isPolicyKind } from '../api/policy-kind.js'
 import type { Cluster } from '../cluster/cluster.js'
+import type { EvaluationObserver } from '../expression/observer.js'
 import { matchResources } from '../matching/match-resources.js'
 import { whyUnmatched } from '../matching/why-unmatched.js'
 import { objectVersions, type ObjectVersions } from '../request/object-versions.js'
@@ -36,6 +37,8 @@ interface WouldCallOptions {
   readonly compatibility?: string
   /** The objects as ones of the kind that the request matched. By default they are converted by the cluster. */
   readonly objectsOf?: (kind: GroupVersionKind) => ObjectVersions | Error
+  /** Watches the match conditions, as far as they are evaluated. */
+  readonly observer?: EvaluationObserver
 }
 
 /** Configurations of admission itself, for which no webhook is called (`IsExemptAdmissionConfigurationResource`). */
@@ -73,7 +76,9 @@ export function wouldCall(
   const objects = objectsOf(kind)
   if (objects instanceof Error) return { error: objects.message, cause: 'conversion' }
   const compiled = compiledOnce(webhook, options.compatibility)
-  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, { kind })
+  const { observer } = options
+  const watched = { kind, ...(observer && { observer }) }
+  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, watched)
   const { matched: isMatched, error, failedCondition } = result
   if (error !== undefined) return { error, cause: 'matchConditions' }
   return isMatched

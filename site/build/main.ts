@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { TOKENS_STYLE } from '../../diagnostics/page/index.js'
 import { fragmentOf } from '../../playground/share/link.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
+import { keyOf } from './examples/example.js'
 import { pageExamples, playable } from './examples/index.js'
 import { filesIn } from './files.js'
 import { deadLinks } from './links.js'
@@ -40,7 +41,7 @@ async function prepare(): Promise<{ pages: number; examples: number }> {
   for (const path of files) cpSync(join(PROJECT, path), pagePath(path.endsWith('.json') ? `public/${path}` : path))
   const examples = await playable(pageExamples(read))
   const fragments: Record<string, Record<string, string>> = {}
-  for (const { page, code, scenario } of examples) (fragments[page] ??= {})[code] = await fragmentOf(scenario)
+  for (const example of examples) (fragments[example.page] ??= {})[keyOf(example)] = await fragmentOf(example.scenario)
   const data: SiteData = {
     tokens: TOKENS_STYLE,
     terminal: lastTerminalOf(read('README.md')),
