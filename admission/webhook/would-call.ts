@@ -4,6 +4,7 @@ import { isPolicyKind } from '../api/policy-kind.js'
 import type { Cluster } from '../cluster/cluster.js'
 import { matchResources } from '../matching/match-resources.js'
 import { whyUnmatched } from '../matching/why-unmatched.js'
+import type { EvaluationObserver } from '../expression/observer.js'
 import { objectVersions, type ObjectVersions } from '../request/object-versions.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { isWebhookKind, type ConfiguredWebhook } from './configuration.js'
@@ -36,6 +37,8 @@ interface WouldCallOptions {
   readonly compatibility?: string
   /** The objects as ones of the kind that the request matched. By default they are converted by the cluster. */
   readonly objectsOf?: (kind: GroupVersionKind) => ObjectVersions | Error
+  /** Watches the match conditions. */
+  readonly observer?: EvaluationObserver
 }
 
 /** Configurations of admission itself, for which no webhook is called (`IsExemptAdmissionConfigurationResource`). */
@@ -69,11 +72,14 @@ export function wouldCall(
   }
   const { kind, resource } = matched
   if (webhook.matchConditions.length === 0) return { isCalled: true, kind, resource }
-  const { objectsOf = (wanted) => objectVersions(request, wanted, cluster) } = options
+  const { objectsOf = (wanted) => objectVersions(request, wanted, cluster), observer } = options
   const objects = objectsOf(kind)
   if (objects instanceof Error) return { error: objects.message, cause: 'conversion' }
   const compiled = compiledOnce(webhook, options.compatibility)
-  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, { kind })
+  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, {
+    kind,
+    ...(observer && { observer }),
+  })
   const { matched: isMatched, error, failedCondition } = result
   if (error !== undefined) return { error, cause: 'matchConditions' }
   return isMatched

@@ -10,9 +10,7 @@ import {
   type ExpressionTrace,
   type WebhookCall,
 } from '../../admission/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
 import { DEFAULT_COST_LIMIT } from '../../cel/index.js'
-import { goField } from '../../findings/place/index.js'
 import { isWebhookManifest, loadWebhooks } from '../../findings/policy/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Answer, AnswerPart, BudgetPart, Decision, PanePlace } from '../model/answer.js'
@@ -22,6 +20,7 @@ import type { Scenario } from '../model/scenario.js'
 import { partsOfField, placeOf } from './places.js'
 import { tracePart } from './admission/traces.js'
 import { evalCommand } from './admission/command.js'
+import { undecidable } from './admission/evaluation.js'
 import { admissionSetup, type AdmissionSetup } from './admission/setup.js'
 import { suiteOf } from './admission/test-case.js'
 
@@ -78,11 +77,7 @@ function askWebhooks(setup: AdmissionSetup): Asked | { readonly setup: Admission
     )
     return { setup, calls }
   } catch (error) {
-    if (!(error instanceof DecodeError)) throw error
-    const reason = `a server can't decode the object: ${error.message}`
-    const span = (setup.object ?? setup.oldObject)?.spanOf(goField(error.message))
-    if (span !== undefined) setup.panes.error(placeOf(span), 'policy/object', reason)
-    return { setup, reason }
+    return { setup, reason: undecidable(error, setup) }
   }
 }
 
