@@ -109,7 +109,7 @@ const actionsOf = ({ bindings }: PolicySet, name: string): readonly ValidationAc
   )
 
 /** What the client of a refused request gets. */
-function statusOf({ message, reason, code, causes }: Denial, { resource, name }: AdmissionAttributes): Status {
+function statusOf({ message, reason, code, causes, subject }: Denial, { resource, name }: AdmissionAttributes): Status {
   if (code === 0) return plainError(message)
   const { group } = resource
   return {
@@ -117,11 +117,12 @@ function statusOf({ message, reason, code, causes }: Denial, { resource, name }:
     ...(reason !== '' && { reason: reason as StatusReason }),
     details: {
       // Errors of the server itself are about no object.
-      ...(reason !== 'InternalError' && {
-        ...(name !== '' && { name }),
-        ...(group !== '' && { group }),
-        kind: resource.resource,
-      }),
+      ...(reason !== 'InternalError' &&
+        (subject ?? {
+          ...(name !== '' && { name }),
+          ...(group !== '' && { group }),
+          kind: resource.resource,
+        })),
       ...(causes.length > 0 && { causes: causes.map((cause) => ({ message: cause })) }),
     },
     code,

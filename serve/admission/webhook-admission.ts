@@ -12,6 +12,7 @@ import {
   badRequest,
   forbidden,
   internalError,
+  notFound,
   plainError,
   type Status,
   StatusError,
@@ -169,6 +170,7 @@ export class WebhookAdmission implements AdmissionPlugin {
     const call = wouldCall(webhook, request, this.cluster, options)
     if ('error' in call) {
       const { error, cause } = call
+      if (cause === 'namespace') throw new StatusError(notFound(NAMESPACES, request.namespace))
       // A selector that is not valid says already that it is internal.
       const why = cause === 'matching' ? error.replace(/^Internal error occurred: /, '') : error
       if (cause !== 'matchConditions') throw new StatusError(internalError(why))
@@ -249,6 +251,8 @@ export class WebhookAdmission implements AdmissionPlugin {
 }
 
 const prefixOf = (phase: Phase): string => `/registry/admissionregistration.k8s.io/${phase}webhookconfigurations/`
+
+const NAMESPACES = { group: '', name: 'namespaces' }
 
 /** What metrics call a phase. */
 const typeOf = (phase: Phase): 'admit' | 'validating' => (phase === 'mutating' ? 'admit' : 'validating')
