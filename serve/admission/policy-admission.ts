@@ -112,8 +112,9 @@ const actionsOf = ({ bindings }: PolicySet, name: string): readonly ValidationAc
 function statusOf({ message, reason, code, causes, subject }: Denial, { resource, name }: AdmissionAttributes): Status {
   if (code === 0) return plainError(message)
   const { group } = resource
+  const { code: _, ...error } = plainError(message)
   return {
-    ...plainError(message),
+    ...error,
     ...(reason !== '' && { reason: reason as StatusReason }),
     details: {
       // Errors of the server itself are about no object.
