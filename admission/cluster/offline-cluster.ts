@@ -71,7 +71,13 @@ export function offlineCluster(options: OfflineClusterOptions = {}): OfflineClus
     },
     equivalents: (resource, subresource) => equivalentsOf(resource, subresource, definitions),
     mergeSchema: schemas,
-    convert: (object, kind) => convertedTo(kind, object, definitionOf(kind)),
+    // Also to versions that are not served.
+    convert: (object, kind) =>
+      convertedTo(
+        kind,
+        object,
+        definitions.find((one) => declaresKind(one, kind)),
+      ),
     setDefaults: (kind, object) => {
       const definition = definitionOf(kind)
       return definition === undefined ? object : setDefaults(definition, kind.version, object)
@@ -150,6 +156,9 @@ function paramStore(
     list: () => (list ??= sorted.map(([, object]) => convertedTo(kind, object, definition))),
   }
 }
+
+const declaresKind = ({ spec }: CustomResourceDefinition, { group, kind }: GroupVersionKind): boolean =>
+  spec.group === group && spec.names.kind === kind
 
 /** An object as one of another version, as a server makes it without a webhook. Throws a ConversionNeeded where there is one. */
 function convertedTo(

@@ -60,7 +60,8 @@ export function matchResources(
     resourceRules.length === 0 ? ownMatch(request) : rulesMatch(resourceRules, matchPolicy, request, cluster)
   if ('error' in matched || !matched.matched) return matched
   if (inNamespace instanceof Error) {
-    return { error: inNamespace.message, isNamespaceMissing: inNamespace instanceof MissingNamespace }
+    const isNamespaceMissing = inNamespace instanceof MissingNamespace
+    return { error: inNamespace.message, ...(isNamespaceMissing && { isNamespaceMissing }) }
   }
   return labelled instanceof Error ? { error: labelled.message } : matched
 }
