@@ -2,9 +2,9 @@
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import { isPolicyKind } from '../api/policy-kind.js'
 import type { Cluster } from '../cluster/cluster.js'
+import type { EvaluationObserver } from '../expression/observer.js'
 import { matchResources } from '../matching/match-resources.js'
 import { whyUnmatched } from '../matching/why-unmatched.js'
-import type { EvaluationObserver } from '../expression/observer.js'
 import { objectVersions, type ObjectVersions } from '../request/object-versions.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { isWebhookKind, type ConfiguredWebhook } from './configuration.js'
@@ -37,7 +37,7 @@ interface WouldCallOptions {
   readonly compatibility?: string
   /** The objects as ones of the kind that the request matched. By default they are converted by the cluster. */
   readonly objectsOf?: (kind: GroupVersionKind) => ObjectVersions | Error
-  /** Watches the match conditions. */
+  /** Watches the match conditions, as far as they are evaluated. */
   readonly observer?: EvaluationObserver
 }
 
@@ -74,14 +74,13 @@ export function wouldCall(
   }
   const { kind, resource } = matched
   if (webhook.matchConditions.length === 0) return { isCalled: true, kind, resource }
-  const { objectsOf = (wanted) => objectVersions(request, wanted, cluster), observer } = options
+  const { objectsOf = (wanted) => objectVersions(request, wanted, cluster) } = options
   const objects = objectsOf(kind)
   if (objects instanceof Error) return { error: objects.message, cause: 'conversion' }
   const compiled = compiledOnce(webhook, options.compatibility)
-  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, {
-    kind,
-    ...(observer && { observer }),
-  })
+  const { observer } = options
+  const watched = { kind, ...(observer && { observer }) }
+  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, watched)
   const { matched: isMatched, error, failedCondition } = result
   if (error !== undefined) return { error, cause: 'matchConditions' }
   return isMatched

@@ -1,5 +1,8 @@
 // The CRDs and policies of a workspace: what the texts in it say of each other's kinds.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+import { schemaOf } from '../../crd/definition/index.js'
+import type { JsonSchemaProps } from '../../crd/index.js'
 import { Definitions } from '../../findings/object/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
@@ -61,6 +64,17 @@ export class Workspace {
   /** The CRDs of all texts, ready to judge objects. */
   get definitions(): Definitions {
     return this.#knownOnce().definitions
+  }
+
+  /** The schema of a kind as its CRD in one of the texts has it. */
+  customSchema({ group, version, kind }: GroupVersionKind): JsonSchemaProps | undefined {
+    for (const { definitions } of this.documents.filter(({ isWithDefinitions }) => isWithDefinitions)) {
+      const found = definitions.find(({ spec }) => spec.group === group && spec.names.kind === kind)
+      const served = found?.spec.versions.find(({ name }) => name === version)
+      const schema = found && served && schemaOf(found, served)
+      if (schema !== undefined) return schema
+    }
+    return undefined
   }
 
   #knownOnce(): { readonly schemas: SchemaSource; readonly definitions: Definitions } {
