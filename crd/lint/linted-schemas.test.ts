@@ -6,7 +6,7 @@ import { lintWithKnown } from './lint.js'
 import { defineLintRule, type LintContext } from './rule.js'
 import type { SchemaNode } from './schema-node.js'
 
-const rule = (code: string, isWrong: (node: SchemaNode) => boolean) => {
+const rule = (code: `crd/${string}`, isWrong: (node: SchemaNode) => boolean) => {
   const looked: string[] = []
   const checkSchema = (node: SchemaNode, { report }: LintContext): void => {
     looked.push(node.label)
@@ -29,8 +29,8 @@ const definition = (schema: JsonSchemaProps): CustomResourceDefinition =>
   ({ metadata: {}, spec: { group: 'a', versions: [{ name: 'v1', schema: { openAPIV3Schema: schema } }] } }) as never
 
 test('only what changed is looked at again, and what may depend on it', () => {
-  const ofSchema = rule('nullable', ({ schema }) => schema.nullable === true)
-  const ofParent = rule('required', ({ isRequired }) => isRequired)
+  const ofSchema = rule('crd/nullable', ({ schema }) => schema.nullable === true)
+  const ofParent = rule('crd/required', ({ isRequired }) => isRequired)
   const settings = { rules: [ofSchema.rule, ofParent.rule] }
   const known = new LintedSchemas()
   const lint = (schema: JsonSchemaProps): string[] => {
@@ -40,11 +40,11 @@ test('only what changed is looked at again, and what may depend on it', () => {
   }
   const [a, b]: JsonSchemaProps[] = [{ type: 'string' }, { type: 'string', nullable: true }]
   const field = 'spec.versions[0].schema.openAPIV3Schema.properties'
-  expect(lint({ type: 'object', properties: { a, b } as never })).toEqual([`${field}[b] nullable`])
+  expect(lint({ type: 'object', properties: { a, b } as never })).toEqual([`${field}[b] crd/nullable`])
   expect(ofSchema.looked).toEqual(['the object', 'a', 'b'])
   expect(lint({ type: 'object', properties: { a, b } as never, required: ['a'] })).toEqual([
-    `${field}[b] nullable`,
-    `${field}[a] required`,
+    `${field}[b] crd/nullable`,
+    `${field}[a] crd/required`,
   ])
   expect(ofSchema.looked).toEqual(['the object', 'b'])
   expect(ofParent.looked).toEqual(['the object', 'a', 'b'])

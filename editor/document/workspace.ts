@@ -2,7 +2,8 @@
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import type { StructuralSchema } from '../../cel/index.js'
-import type { CustomResourceDefinition } from '../../crd/index.js'
+import { schemaOf } from '../../crd/definition/index.js'
+import type { CustomResourceDefinition, JsonSchemaProps } from '../../crd/index.js'
 import { Definitions } from '../../findings/object/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
@@ -66,6 +67,17 @@ export class Workspace {
     return this.#knownOnce().definitions
   }
 
+  /** The schema of a kind as its CRD in one of the texts has it. */
+  customSchema({ group, version, kind }: GroupVersionKind): JsonSchemaProps | undefined {
+    for (const { definitions } of this.documents.filter(({ isWithDefinitions }) => isWithDefinitions)) {
+      const found = definitions.find(({ spec }) => spec.group === group && spec.names.kind === kind)
+      const served = found?.spec.versions.find(({ name }) => name === version)
+      const schema = found && served && schemaOf(found, served)
+      if (schema !== undefined) return schema
+    }
+    return undefined
+  }
+
   #knownOnce(): { readonly schemas: SchemaSource; readonly definitions: Definitions } {
     if (this.#known !== undefined) return this.#known
     const documents = this.documents.filter(({ isWithDefinitions }) => isWithDefinitions)
@@ -91,10 +103,6 @@ class LateSchemas implements SchemaSource {
 
   schemaOf(kind: GroupVersionKind): StructuralSchema | undefined {
     return this.#source.schemaOf(kind)
-  }
-
-  servedVersions(group: string, resource: string): readonly string[] | undefined {
-    return this.#source.servedVersions?.(group, resource)
   }
 
   get #source(): SchemaSource {
