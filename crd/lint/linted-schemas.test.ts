@@ -20,7 +20,7 @@ const rule = (code: `crd/${string}`, isWrong: (node: SchemaNode) => boolean) => 
     mend: '',
     sample: 'field',
     valid: [],
-    invalid: [],
+    invalid: [{ source: '', message: code }],
   } as const
   return { looked, rule: defineLintRule({ ...record, checkSchema }) }
 }
