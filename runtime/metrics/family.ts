@@ -22,7 +22,7 @@ export interface MetricValue {
 export interface Family {
   readonly name: string
   readonly help: string
-  readonly type: 'counter' | 'gauge' | 'histogram'
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary'
   readonly labels: readonly string[]
   values(): readonly MetricValue[]
   /** Forgets everything. */
@@ -166,6 +166,58 @@ export class Distribution implements Family {
       })
       return [
         ...cumulative,
+        { metricName: `${this.name}_sum`, labels, value: sum },
+        { metricName: `${this.name}_count`, labels, value: count },
+      ]
+    })
+  }
+
+  reset(): void {
+    this.#byLabels.reset()
+  }
+}
+
+const QUANTILES = [0.5, 0.9, 0.99]
+/** The observations that quantiles are of: those that came last. */
+const OBSERVED = 1000
+
+interface Observed {
+  /** In a circle. */
+  readonly last: number[]
+  sum: number
+  count: number
+}
+
+/** A summary with the quantiles of Kubernetes' summaries; without labels it is there from the start. */
+export class Summary implements Family {
+  readonly name: string
+  readonly help: string
+  readonly type = 'summary'
+  readonly labels: readonly string[]
+  readonly #byLabels: ByLabels<Observed>
+
+  constructor({ name, help, labels }: Omit<FamilyOptions<'summary'>, 'type'>) {
+    this.name = name
+    this.help = help
+    this.labels = labels
+    this.#byLabels = new ByLabels(labels, () => ({ last: [], sum: 0, count: 0 }))
+  }
+
+  observe(values: LabelValues, value: number): void {
+    const observed = this.#byLabels.of(values)
+    observed.last[observed.count % OBSERVED] = value
+    observed.sum += value
+    observed.count++
+  }
+
+  values(): readonly MetricValue[] {
+    return this.#byLabels.all().flatMap(([labels, { last, sum, count }]) => {
+      const sorted = last.toSorted((a, b) => a - b)
+      return [
+        ...QUANTILES.map((quantile) => ({
+          labels: { ...labels, quantile: String(quantile) },
+          value: sorted[Math.ceil(quantile * sorted.length) - 1] ?? NaN,
+        })),
         { metricName: `${this.name}_sum`, labels, value: sum },
         { metricName: `${this.name}_count`, labels, value: count },
       ]

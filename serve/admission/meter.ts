@@ -14,6 +14,19 @@ export interface WebhookCallEnd {
   readonly errorType: 'calling_webhook_error' | 'apiserver_internal_error' | 'no_error'
 }
 
+/** Match conditions that say no, or fail: those that are all true are not counted. */
+export interface MatchConditionsEnd {
+  /** Of the policy or webhook that has them. */
+  readonly name: string
+  readonly kind: 'policy' | 'webhook'
+  /** Of policies always `validate`, of those that mutate, too. */
+  readonly type: 'admit' | 'validating' | 'validate'
+  readonly operation: AdmissionAttributes['operation']
+  readonly seconds: number
+  /** How many failed before one was false. */
+  readonly errors: number
+}
+
 /** Counts what admission does (apiserver's `admission/metrics`). Implementations must not throw. */
 export interface AdmissionMeter {
   /** All plugins together. */
@@ -22,6 +35,7 @@ export interface AdmissionMeter {
   webhook(call: WebhookCallEnd): void
   /** A webhook could not be asked, which its policy ignores. */
   webhookFailedOpen(name: string, type: WebhookCallEnd['type']): void
+  unmatched(decided: MatchConditionsEnd): void
   /** A match condition is false, so that a webhook is not asked. */
   webhookExcluded(name: string, step: AdmissionStep, operation: string): void
   validated(verdict: ValidatingVerdict, actionsOf: (binding: string) => readonly ValidationAction[]): void

@@ -2,6 +2,7 @@ import {
   type AdmissionRequest,
   type ConfiguredWebhook,
   decodeWebhookConfiguration,
+  type EvaluationObserver,
   type GroupVersionKind,
   wouldCall,
 } from '../../admission/index.js'
@@ -11,6 +12,7 @@ import {
   badRequest,
   forbidden,
   internalError,
+  notFound,
   plainError,
   type Status,
   StatusError,
@@ -167,10 +169,18 @@ export class WebhookAdmission implements AdmissionPlugin {
     { resource, name, operation }: AdmissionAttributes,
     versionsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
   ): Called | undefined {
-    const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf }
+    const type = typeOf(phase)
+    const observer: EvaluationObserver = {
+      clock: () => performance.now() / 1000,
+      matchConditions: ({ matched, errors, seconds = 0 }) => {
+        if (!matched) this.meter.unmatched({ name: webhook.name, kind: 'webhook', type, operation, seconds, errors })
+      },
+    }
+    const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf, observer }
     const call = wouldCall(webhook, request, this.cluster, options)
     if ('error' in call) {
       const { error, cause } = call
+      if (cause === 'namespace') throw new StatusError(notFound(NAMESPACES, request.namespace))
       // A selector that is not valid says already that it is internal.
       const why = cause === 'matching' ? error.replace(/^Internal error occurred: /, '') : error
       if (cause !== 'matchConditions') throw new StatusError(internalError(why))
@@ -192,7 +202,7 @@ export class WebhookAdmission implements AdmissionPlugin {
     use: (answer: WebhookAnswer) => T,
   ): Promise<T | undefined> {
     const { name, failurePolicy } = webhook
-    const type = phase === 'mutating' ? 'admit' : 'validating'
+    const type = typeOf(phase)
     const begun = performance.now()
     const tell = (isRejected: boolean, code: number, errorType: WebhookCallEnd['errorType']): void => {
       const seconds = (performance.now() - begun) / 1000
@@ -251,6 +261,11 @@ export class WebhookAdmission implements AdmissionPlugin {
 }
 
 const prefixOf = (phase: Phase): string => `/registry/admissionregistration.k8s.io/${phase}webhookconfigurations/`
+
+const NAMESPACES = { group: '', name: 'namespaces' }
+
+/** What metrics call a phase. */
+const typeOf = (phase: Phase): 'admit' | 'validating' => (phase === 'mutating' ? 'admit' : 'validating')
 
 /** A webhook says no. */
 class WebhookRejection extends StatusError {}

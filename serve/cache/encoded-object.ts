@@ -1,5 +1,6 @@
 // Objects as JSON in UTF-8, written once: a row and all answers, lists and watches that have an object share its text.
-import { jsonText, type JsonObject, sourceText } from '../../apimachinery/json/index.js'
+import { escapeHtml, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
+import { answerText } from '../../api/media/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { metaOf } from '../../crd/object/index.js'
 
@@ -10,7 +11,7 @@ const known = new WeakMap<JsonObject, Buffer>()
 export function encodedObject(object: JsonObject, { isCustom }: Pick<Resource, 'isCustom'>): Buffer {
   let bytes = known.get(object)
   if (bytes === undefined) {
-    bytes = Buffer.from(`${isCustom ? jsonText(object) : sourceText(object)}\n`)
+    bytes = Buffer.from(`${answerText(object, isCustom)}\n`)
     known.set(object, bytes)
   }
   return bytes
@@ -26,7 +27,7 @@ export function storedWithin(answer: JsonObject, stored: JsonObject): string | u
   const at = text.indexOf(mark)
   // Other parts of the object may have the same.
   if (at < 0 || text.includes(mark, at + 1)) return undefined
-  known.set(answer, Buffer.from(`${text}\n`))
+  known.set(answer, Buffer.from(`${escapeHtml(text)}\n`))
   return text.slice(0, at) + text.slice(at + cut.length)
 }
 
