@@ -12,7 +12,9 @@ test('a stored object is its answer without the resourceVersion', () => {
   const stored = { apiVersion: 'v1', kind: 'A', metadata, spec }
   const answer = answerOf(stored)
   expect(storedWithin(answer, stored)).toBe(JSON.stringify(stored))
-  expect(String(encodedObject(answer, { isCustom: true }))).toBe(`${JSON.stringify(answer).replace('<', '\\u003c').replace('>', '\\u003e')}\n`)
+  expect(String(encodedObject(answer, { isCustom: true }))).toBe(
+    `${JSON.stringify(answer).replace('<', '\\u003c').replace('>', '\\u003e')}\n`,
+  )
 })
 
 test.each<[why: string, stored: { readonly metadata: object }, answer?: object]>([
