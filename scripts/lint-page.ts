@@ -43,7 +43,7 @@ export function lintPage<Family extends string>({
   const ofFamily = (family: Family): readonly DocumentedRule<Family>[] => rules.filter((rule) => rule.family === family)
   const tables = families.map((family) => table(titles[family], ofFamily(family)))
   const sections = families.flatMap((family) => ofFamily(family).map((rule) => section(rule, samples)))
-  return [introduction, ...tables, ...sections].join('\n')
+  return [introduction, ...tables, '## Every rule\n', ...sections].join('\n')
 }
 
 function table(title: string, rules: readonly DocumentedRule[]): string {

@@ -1,7 +1,7 @@
 // From configurations of webhooks to what is wrong with them. Their rules, selectors and match conditions are those of policies.
 import { validateCaBundle } from '../../crd/definition/index.js'
 import { FieldPath } from '../../apimachinery/field/index.js'
-import type { PolicyObject, ValidatingAdmissionPolicy } from '../api/model.js'
+import type { PolicyObject } from '../api/model.js'
 import { validateWebhookConfiguration, type WebhookValidationOptions } from '../validation/webhooks.js'
 import type { ConfiguredWebhook, WebhookConfiguration } from '../webhook/configuration.js'
 import { areDisjoint } from './disjoint.js'
@@ -10,6 +10,7 @@ import { POLICY_LINT_RULES } from './rules/index.js'
 import { neverSent } from './rules/never-sent.js'
 import { webhookCaBundle } from './rules/webhook-ca-bundle.js'
 import { webhookRules } from './rules/webhook-rules.js'
+import { asPolicy, constraintsOf } from './webhook-policy.js'
 
 /** A finding in a configuration of webhooks. */
 export interface WebhookLintFinding extends Omit<PolicyLintFinding, 'object'> {
@@ -73,22 +74,6 @@ function ownFindings(webhook: ConfiguredWebhook, path: string, settings: PolicyL
   }
   return found
 }
-
-/** What a webhook has in common with a policy. */
-const asPolicy = (webhook: ConfiguredWebhook): ValidatingAdmissionPolicy => ({
-  apiVersion: 'admissionregistration.k8s.io/v1',
-  kind: 'ValidatingAdmissionPolicy',
-  metadata: { name: webhook.name },
-  spec: { matchConstraints: constraintsOf(webhook), failurePolicy: 'Fail', matchConditions: webhook.matchConditions },
-})
-
-/** Which requests a webhook is called for, but for its match conditions. */
-export const constraintsOf = ({ rules, matchPolicy, namespaceSelector, objectSelector }: ConfiguredWebhook) => ({
-  resourceRules: rules,
-  matchPolicy,
-  namespaceSelector,
-  objectSelector,
-})
 
 const webhookField = (field: string, index: number): string =>
   `webhooks[${index}].${field.replace(/^spec\.(?:matchConstraints\.)?/, '').replace(/^resourceRules/, 'rules')}`

@@ -2,8 +2,10 @@
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import type { AdmissionPolicy } from '../api/model.js'
 import type { ExpressionRole } from '../expression/observer.js'
+import type { ConfiguredWebhook } from '../webhook/configuration.js'
 import { loopedOver, supposedCost } from './costs.js'
 import { LintedPolicy } from './linted-policy.js'
+import { asPolicy } from './webhook-policy.js'
 
 /** What an expression may cost. */
 export interface PolicyExpressionCost {
@@ -27,3 +29,10 @@ export const policyCosts = (
     const { field, role, name } = expression
     return { field, role, name, cost: supposedCost(expression), loops: loopedOver(expression) }
   })
+
+/** The costs of a webhook's match conditions; fields are those inside the webhook: `matchConditions[0].expression`. */
+export const webhookCosts = (
+  webhook: ConfiguredWebhook,
+  options: { readonly compatibility?: string } = {},
+): PolicyExpressionCost[] =>
+  policyCosts(asPolicy(webhook), options).map((cost) => ({ ...cost, field: cost.field.replace(/^spec\./, '') }))

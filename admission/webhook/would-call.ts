@@ -2,6 +2,7 @@
 import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
 import { isPolicyKind } from '../api/policy-kind.js'
 import type { Cluster } from '../cluster/cluster.js'
+import type { EvaluationObserver } from '../expression/observer.js'
 import { matchResources } from '../matching/match-resources.js'
 import { whyUnmatched } from '../matching/why-unmatched.js'
 import { objectVersions, type ObjectVersions } from '../request/object-versions.js'
@@ -27,8 +28,8 @@ export type WebhookCall =
     }
   | {
       readonly error: string
-      /** What failed: the match conditions, or to find out what it matches, or to convert its objects. */
-      readonly cause: 'matchConditions' | 'matching' | 'conversion'
+      /** What failed: the match conditions, to find the namespace, to find out what else it matches, or to convert its objects. */
+      readonly cause: 'matchConditions' | 'namespace' | 'matching' | 'conversion'
     }
 
 /** How the question is asked. */
@@ -36,6 +37,8 @@ interface WouldCallOptions {
   readonly compatibility?: string
   /** The objects as ones of the kind that the request matched. By default they are converted by the cluster. */
   readonly objectsOf?: (kind: GroupVersionKind) => ObjectVersions | Error
+  /** Watches the match conditions, as far as they are evaluated. */
+  readonly observer?: EvaluationObserver
 }
 
 /** Configurations of admission itself, for which no webhook is called (`IsExemptAdmissionConfigurationResource`). */
@@ -61,7 +64,9 @@ export function wouldCall(
   if (rules.length === 0) return { isCalled: false, reason: 'it has no rules', isNear: false }
   const constraints = { resourceRules: rules, matchPolicy, namespaceSelector, objectSelector }
   const matched = matchResources(request, constraints, cluster)
-  if ('error' in matched) return { error: matched.error, cause: 'matching' }
+  if ('error' in matched) {
+    return { error: matched.error, cause: matched.isNamespaceMissing === true ? 'namespace' : 'matching' }
+  }
   if (!matched.matched) {
     const obstacle = whyUnmatched(request, constraints, cluster)
     const reason = obstacle?.message.replace('resourceRules', 'rules') ?? 'its rules do not match'
@@ -73,7 +78,9 @@ export function wouldCall(
   const objects = objectsOf(kind)
   if (objects instanceof Error) return { error: objects.message, cause: 'conversion' }
   const compiled = compiledOnce(webhook, options.compatibility)
-  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, { kind })
+  const { observer } = options
+  const watched = { kind, ...(observer && { observer }) }
+  const result = matchCompiledWebhook(compiled, { ...request, ...objects }, cluster, watched)
   const { matched: isMatched, error, failedCondition } = result
   if (error !== undefined) return { error, cause: 'matchConditions' }
   return isMatched

@@ -10,18 +10,12 @@ import {
   type KeyPlace,
   keyPlaceAt,
   type KeySchema,
+  kindSchema,
 } from '../../editor/keys/index.js'
 import { POLICY_SUITE_SCHEMA } from '../policy-test/policy-suite-schema.js'
 import { SUITE_SCHEMA } from '../suite/suite-schema.js'
 import type { LanguageSession } from './language-session.js'
 import { toRange } from './places.js'
-
-/** What every object has. */
-const OBJECT: Readonly<Record<string, KeySchema>> = {
-  apiVersion: { type: 'string' },
-  kind: { type: 'string' },
-  metadata: { $ref: 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta' },
-}
 
 /** Answers about keys; the published schemas are unpacked when a built-in kind is asked about first. */
 export class ManifestKeys {
@@ -33,7 +27,7 @@ export class ManifestKeys {
     const place = keyPlaceAt(source.text, offset)
     const schema = place && (await this.#schemaOf(place))
     if (place === undefined || schema === undefined) return null
-    const items = completeKeys(place, schema)
+    const items = completeKeys(source.text, place, schema)
     const last = String(items.length).length
     return items.map(({ label, kind, detail, documentation, insert }, index) => ({
       label,
@@ -42,7 +36,7 @@ export class ManifestKeys {
       // Required keys come first.
       sortText: String(index).padStart(last, '0'),
       ...(documentation !== '' && { documentation: { kind: MarkupKind.Markdown, value: documentation } }),
-      textEdit: { range: toRange(source, place.range), newText: withoutColon(source.text, place, insert) },
+      textEdit: { range: toRange(source, place.range), newText: insert },
     }))
   }
 
@@ -65,13 +59,7 @@ export class ManifestKeys {
     if (groupVersion === undefined) return undefined
     const kind = { ...groupVersion, kind: kindName }
     const published = await this.#publishedOnce(session.settings.version.kubernetesVersion)
-    const resolve = (reference: string): KeySchema | undefined =>
-      published.schema(reference.replace(/^.*\//, '')) as KeySchema | undefined
-    const own = session.customSchema(kind) as KeySchema | undefined
-    if (own !== undefined) return { root: { ...own, properties: { ...OBJECT, ...own.properties } }, resolve }
-    const name = published.nameOf(kind)
-    const root = name === undefined ? undefined : resolve(name)
-    return root && { root, resolve }
+    return kindSchema(kind, session.customSchema(kind) as KeySchema | undefined, published)
   }
 
   async #publishedOnce(release: string): Promise<PublishedSchemas> {
@@ -100,7 +88,3 @@ const referencesIn =
     const { definitions = {} } = schema as { definitions?: Readonly<Record<string, KeySchema>> }
     return definitions[reference.replace(/^.*\//, '')]
   }
-
-/** A key that is followed by its colon already does not get another one. */
-const withoutColon = (text: string, { range, kind }: KeyPlace, insert: string): string =>
-  kind === 'key' && /^\s*:/.test(text.slice(range.end)) ? insert.replace(/: ?$/, '') : insert

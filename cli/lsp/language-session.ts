@@ -1,6 +1,5 @@
 // What a language server knows: the texts of the workspace, open or not, and what is asked of them.
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import { schemaOf } from '../../crd/definition/index.js'
 import type { JsonSchemaProps } from '../../crd/index.js'
 import {
   documentFindings,
@@ -89,14 +88,8 @@ export class LanguageSession {
   }
 
   /** The schema of a kind as its CRD in the workspace has it. */
-  customSchema({ group, version, kind }: GroupVersionKind): JsonSchemaProps | undefined {
-    for (const { definitions } of this.#workspace.documents.filter(({ isWithDefinitions }) => isWithDefinitions)) {
-      const found = definitions.find(({ spec }) => spec.group === group && spec.names.kind === kind)
-      const served = found?.spec.versions.find(({ name }) => name === version)
-      const schema = found && served && schemaOf(found, served)
-      if (schema !== undefined) return schema
-    }
-    return undefined
+  customSchema(kind: GroupVersionKind): JsonSchemaProps | undefined {
+    return this.#workspace.customSchema(kind)
   }
 
   expressions(uri: string): readonly PlacedExpression[] {

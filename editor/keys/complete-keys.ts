@@ -20,14 +20,24 @@ export interface DocumentSchema {
   readonly resolve: Resolve
 }
 
-/** Required keys first, then the others; keys that are there already are left out. */
-export function completeKeys(place: KeyPlace, { root, resolve }: DocumentSchema): readonly KeyCompletion[] {
+/** Required keys first, then the others; keys that are there already are left out. @param text of the place */
+export function completeKeys(
+  text: string,
+  place: KeyPlace,
+  { root, resolve }: DocumentSchema,
+): readonly KeyCompletion[] {
   const path = place.kind === 'value' ? [...place.path, place.key] : place.path
   const schema = schemaAt(root, path, resolve)
   if (schema === undefined) return []
-  return place.kind === 'value' || schema.properties === undefined
-    ? valuesOf(schema)
-    : keysOf(schema, place.siblings, resolve)
+  if (place.kind === 'value' || schema.properties === undefined) {
+    const values = valuesOf(schema)
+    // YAML wants a blank behind the colon.
+    return text[place.range.start - 1] === ':' ? values.map((one) => ({ ...one, insert: ` ${one.insert}` })) : values
+  }
+  const found = keysOf(schema, place.siblings, resolve)
+  // A key that is followed by its colon already does not get another one.
+  const hasColon = /^\s*:/.test(text.slice(place.range.end))
+  return hasColon ? found.map((one) => ({ ...one, insert: one.label })) : found
 }
 
 function keysOf(

@@ -1,4 +1,5 @@
 // Keys and values of YAML by its schema. The inner door of this folder, for rooms above; not public API.
 export { completeKeys, describeKey, type DocumentSchema, type KeyCompletion } from './complete-keys.js'
+export { kindSchema, type PublishedKinds } from './document-schema.js'
 export { type KeyPlace, keyPlaceAt } from './key-place.js'
-export type { KeySchema } from './key-schema.js'
+export type { KeySchema, Resolve } from './key-schema.js'

@@ -55,12 +55,14 @@ test.each<[text: string, offered: readonly string[]]>([
   ['spec:\n  mode: Fast\n  |>', ['paused: ', 'ports:']],
   ['spec:\n  mode: |>', ['Fast', '"on"']],
   ['spec:\n  paused: |>', ['true', 'false']],
+  ['spec:\n  paused:|>', [' true', ' false']],
+  ['spec:\n  |>pa: true', ['mode', 'paused', 'ports']],
   ['spec:\n  ports:\n    - |>', ['name: ']],
   ['other:\n  |>', []],
 ])('offered in %j', (marked, offered) => {
   const { text, offset } = atCursor(marked)
   const place = keyPlaceAt(text, offset)
-  expect(place && completeKeys(place, document).map(({ insert }) => insert)).toEqual(offered)
+  expect(place && completeKeys(text, place, document).map(({ insert }) => insert)).toEqual(offered)
 })
 
 test('what is said of a key', () => {

@@ -9,8 +9,9 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view'
-import type { Hover, SignatureHelp } from '../../editor/cel/index.js'
-import { element, markdownElements } from './markdown.js'
+import type { SignatureHelp } from '../../editor/cel/index.js'
+import type { PaneHover } from '../model/language.js'
+import { aboutElement, element } from './markdown.js'
 import type { EditorQuestions } from './questions.js'
 
 /** Under the pointer, and by Ctrl+K Ctrl+I, at the cursor. */
@@ -41,11 +42,11 @@ export const hoverOf = (questions: EditorQuestions): Extension => [
   ]),
 ]
 
-const tooltipOf = ({ range, code, text }: Hover): Tooltip => ({
+const tooltipOf = ({ range, code, text }: PaneHover): Tooltip => ({
   pos: range.start,
   end: range.end,
   above: true,
-  create: () => ({ dom: element('div', [element('pre', [code]), ...markdownElements(text)], 'cm-about') }),
+  create: () => ({ dom: aboutElement(code, text) }),
 })
 
 const show = StateEffect.define<Tooltip | null>()

@@ -1,5 +1,7 @@
-// What helps while one writes: completion, documentation, parameters, findings, search. Loaded when the first answer is there.
+// What helps while one writes: completion, documentation, parameters, findings, search, undoing. Loaded when the first answer is there.
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab, temporarilySetTabFocusMode } from '@codemirror/commands'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
 import { type Diagnostic, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import type { EditorState, Extension, TransactionSpec } from '@codemirror/state'
@@ -10,12 +12,28 @@ import { completionOf } from './completion.js'
 import type { EditorQuestions } from './questions.js'
 
 export const assistanceOf = (questions: EditorQuestions): Extension => [
+  history(),
+  foldGutter({ openText: '▾', closedText: '▸' }),
+  indentOnInput(),
+  indentUnit.of('  '),
+  bracketMatching(),
   closeBrackets(),
   highlightSelectionMatches(),
   completionOf(questions),
   hoverOf(questions),
   signatureOf(questions),
-  keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...searchKeymap]),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    ...lintKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    ...defaultKeymap,
+    // Whoever has nothing but a keyboard gets out: after Escape, Tab moves on.
+    { key: 'Escape', run: temporarilySetTabFocusMode },
+    indentWithTab,
+  ]),
 ]
 
 /** @param fix makes the edits of a fix, which may be of other panes as well */

@@ -6,7 +6,7 @@ import {
 } from '@codemirror/autocomplete'
 import type { Extension } from '@codemirror/state'
 import type { EditorQuestions } from './questions.js'
-import { element, markdownElements } from './markdown.js'
+import { aboutElement } from './markdown.js'
 
 /** Icons by kind, as CodeMirror names them. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -17,6 +17,9 @@ const TYPES: Readonly<Record<string, string>> = {
   type: 'type',
   namespace: 'namespace',
   keyword: 'constant',
+  key: 'property',
+  value: 'enum',
+  tag: 'keyword',
 }
 
 export const completionOf = (questions: EditorQuestions): Extension =>
@@ -29,8 +32,9 @@ export const completionOf = (questions: EditorQuestions): Extension =>
 
 async function complete(context: CompletionContext, questions: EditorQuestions): Promise<CompletionResult | null> {
   const word = context.matchBefore(/[A-Za-z0-9_:]*$/)
-  const before = context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos)
-  if (!context.explicit && !/[A-Za-z_.+:]/.test(before)) return null
+  const line = context.state.doc.lineAt(context.pos)
+  const before = line.text.slice(0, context.pos - line.from)
+  if (!context.explicit && !/(?:[A-Za-z_.+:]|^[\s-]*[\w.-]+: )$/.test(before)) return null
   const found = await questions.complete(context.pos)
   if (found === undefined || found.length === 0 || context.aborted) return null
   const from = found[0]?.range.start ?? word?.from ?? context.pos
@@ -45,7 +49,7 @@ async function complete(context: CompletionContext, questions: EditorQuestions):
       type: TYPES[kind] ?? 'text',
       // What is nearest comes first, not what the alphabet has first.
       boost: 99 - (198 * index) / most,
-      info: () => element('div', [element('pre', [detail]), ...markdownElements(documentation)], 'cm-about'),
+      info: () => aboutElement(detail, documentation),
       apply: (view, _completion, _from, to) => {
         const end = Math.max(to, Math.min(view.state.doc.length, range.end + (to - context.pos)))
         view.dispatch({

@@ -1,7 +1,5 @@
 // An editor of one pane. It stands in a shadow tree: there its styles are constructed sheets, which a strict content security
 // policy allows.
-import { defaultKeymap, history, historyKeymap, indentWithTab, temporarilySetTabFocusMode } from '@codemirror/commands'
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state'
 import {
   drawSelection,
@@ -66,7 +64,7 @@ export function createEditor(host: HTMLElement, settings: EditorSettings): Edito
     parent: root,
     state: EditorState.create({
       doc: settings.text,
-      extensions: [assistance.of([]), extensionsOf(settings), syntax.of([])],
+      extensions: [extensionsOf(settings), assistance.of([]), syntax.of([])],
     }),
   })
   /** The page is there, and has its first answer: what makes it nicer may be loaded. */
@@ -120,17 +118,13 @@ export function createEditor(host: HTMLElement, settings: EditorSettings): Edito
   }
 }
 
+/** What an editor needs to show its text and to be written in. */
 const extensionsOf = (settings: EditorSettings): Extension => [
   lineNumbers(),
   highlightActiveLineGutter(),
   highlightSpecialChars(),
-  history(),
-  foldGutter({ openText: '▾', closedText: '▸' }),
   drawSelection(),
   dropCursor(),
-  indentOnInput(),
-  indentUnit.of('  '),
-  bracketMatching(),
   EditorState.allowMultipleSelections.of(true),
   EditorView.lineWrapping,
   tokensOf,
@@ -147,15 +141,7 @@ const extensionsOf = (settings: EditorSettings): Extension => [
       settings.changed(state.doc.toString())
     }
   }),
-  keymap.of([
-    { key: 'Shift-Alt-f', run: (view) => (void format(view, settings), true) },
-    ...historyKeymap,
-    ...foldKeymap,
-    ...defaultKeymap,
-    // Whoever has nothing but a keyboard gets out: after Escape, Tab moves on.
-    { key: 'Escape', run: temporarilySetTabFocusMode },
-    indentWithTab,
-  ]),
+  keymap.of([{ key: 'Shift-Alt-f', run: (view) => (void format(view, settings), true) }]),
   theme,
 ]
 

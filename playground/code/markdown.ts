@@ -1,13 +1,18 @@
 // The little Markdown that documentation is written in: paragraphs, lists, fences, and code in lines.
 
+/** Code, if there is some, and a text below it. */
+export const aboutElement = (code: string, text: string): HTMLElement =>
+  element('div', [...(code === '' ? [] : [element('pre', [code])]), ...markdownElements(text)], 'cm-about')
+
 /** Elements of a text. Nothing of it is taken for HTML. */
-export function markdownElements(text: string): readonly HTMLElement[] {
+function markdownElements(text: string): readonly HTMLElement[] {
   return text
     .split(/\n{2,}(?=(?:[^`]*```[^`]*```)*[^`]*$)/)
     .filter((block) => block.trim() !== '')
     .map((block) => {
       const [, fenced] = /^```\w*\n([\s\S]*?)\n?```$/.exec(block.trim()) ?? []
       if (fenced !== undefined) return element('pre', [fenced])
+      if (block.trim() === '---') return element('hr', [])
       const lines = block.split('\n')
       if (lines.every((line) => line.startsWith('- '))) {
         return element(
@@ -20,7 +25,10 @@ export function markdownElements(text: string): readonly HTMLElement[] {
 }
 
 const inline = (text: string): (Node | string)[] =>
-  text.split(/(`[^`]+`)/).map((part) => (/^`[^`]+`$/.test(part) ? element('code', [part.slice(1, -1)]) : part))
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
+    if (/^`.+`$/.test(part)) return element('code', [part.slice(1, -1)])
+    return /^\*\*.+\*\*$/.test(part) ? element('strong', [part.slice(2, -2)]) : part
+  })
 
 export function element(name: string, children: readonly (Node | string)[], className = ''): HTMLElement {
   const made = document.createElement(name)

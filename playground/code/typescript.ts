@@ -1,4 +1,5 @@
 import { javascript } from '@codemirror/lang-javascript'
 import type { Extension } from '@codemirror/state'
+import { highlighting } from './highlight.js'
 
-export const typescript = (): Extension => javascript({ typescript: true })
+export const typescriptSyntax = (): Extension => [javascript({ typescript: true }), highlighting]

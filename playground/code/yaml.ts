@@ -1,4 +1,5 @@
-import { yaml as grammar } from '@codemirror/lang-yaml'
+import { yaml } from '@codemirror/lang-yaml'
 import type { Extension } from '@codemirror/state'
+import { highlighting } from './highlight.js'
 
-export const yaml = (): Extension => grammar()
+export const yamlSyntax = (): Extension => [yaml(), highlighting]

@@ -1,6 +1,8 @@
 // What is said of the variables of an expression, and of the fields of its schema.
 import type { ExpressionLanguage } from '../../editor/cel/index.js'
 import { describeField } from '../../editor/expression/index.js'
+import type { DocumentSchema, KeySchema } from '../../editor/keys/index.js'
+import { publishedKinds } from '../language/published.js'
 import type { CelSetup } from './cel-setup.js'
 
 const VARIABLES: Readonly<Record<string, string>> = {
@@ -13,3 +15,23 @@ export const celLanguage = ({ environment, schema }: CelSetup): ExpressionLangua
   variables: VARIABLES,
   ...(schema && { describeField: (typeName, field) => describeField(schema, typeName, field) }),
 })
+
+/** What may stand in the pane of the variables: of `self` the schema is known. */
+export function schemaOfValues({ schema }: CelSetup): DocumentSchema {
+  const self: KeySchema = schema === undefined ? {} : (schema as KeySchema)
+  const properties = {
+    self: { description: VARIABLES['self'], ...self },
+    oldSelf: { description: VARIABLES['oldSelf'], ...self },
+  }
+  return { root: { type: 'object', properties }, resolve: () => undefined }
+}
+
+const SCHEMA_NAME = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps'
+
+/** What may stand in the pane of the schema: what a CRD may say. */
+export async function schemaOfSchemas(release: string): Promise<DocumentSchema | undefined> {
+  const published = await publishedKinds(release)
+  const resolve = (reference: string): KeySchema | undefined => published.schema(reference.replace(/^.*\//, ''))
+  const root = resolve(SCHEMA_NAME)
+  return root && { root, resolve }
+}

@@ -14,24 +14,40 @@ export interface CelSetup {
   readonly environment: Environment
   readonly bindings: Readonly<Record<string, unknown>>
   readonly schema: StructuralSchema | undefined
+  /** The keys that lead to the schema in its pane. */
+  readonly schemaSteps: readonly string[]
+  readonly compatibility: string
   readonly findings: readonly PaneFinding[]
 }
 
+export const SCHEMA_PANE = 'schema'
+const INNER = 'openAPIV3Schema'
+
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/
 
+/** The answer and all panes ask about the same scenario. */
+const known = new WeakMap<Scenario, CelSetup>()
+
 /** Texts that can't be read count as empty. */
-export function celSetup({ texts, version }: Scenario): CelSetup {
+export function celSetup(scenario: Scenario): CelSetup {
+  let setup = known.get(scenario)
+  if (setup === undefined) known.set(scenario, (setup = readSetup(scenario)))
+  return setup
+}
+
+function readSetup({ texts, version }: Scenario): CelSetup {
   const findings: PaneFinding[] = []
-  const schema = readSchema(texts['schema'] ?? '', findings)
+  const { schema, steps } = readSchema(texts[SCHEMA_PANE] ?? '', findings)
+  const compatibility = minimumCompatibilityVersion(version)
   const bindings = readValues(texts['values'] ?? '', findings)
   const dynamic = Object.keys(bindings).filter((name) => schema === undefined || !isSelf(name))
   const options = {
-    compatibility: minimumCompatibilityVersion(version),
+    compatibility,
     variables: Object.fromEntries(dynamic.map((name) => [name, 'dyn'])),
   }
   const self = schema && typedSelf(schema, findings)
   const environment = new Environment({ ...options, ...(self && { self }) })
-  return { environment, bindings, schema: self?.schema, findings }
+  return { environment, bindings, schema: self?.schema, schemaSteps: steps, compatibility, findings }
 }
 
 const isSelf = (name: string): boolean => name === 'self' || name === 'oldSelf'
@@ -54,16 +70,21 @@ function readValues(text: string, findings: PaneFinding[]): Readonly<Record<stri
 }
 
 /** A schema, or what has one as `openAPIV3Schema`, as in a CRD. */
-function readSchema(text: string, findings: PaneFinding[]): StructuralSchema | undefined {
-  const read = readPane('schema', text, findings)
-  if (read === undefined) return undefined
+function readSchema(
+  text: string,
+  findings: PaneFinding[],
+): { readonly schema?: StructuralSchema; readonly steps: readonly string[] } {
+  const read = readPane(SCHEMA_PANE, text, findings)
+  if (read === undefined) return { steps: [] }
   const { value } = read
   if (!isObject(value)) {
     findings.push(problem(read, 'a schema is an object with a type'))
-    return undefined
+    return { steps: [] }
   }
-  const inner = value['openAPIV3Schema']
-  return (isObject(inner) ? inner : value) as StructuralSchema
+  const inner = value[INNER]
+  return isObject(inner)
+    ? { schema: inner as StructuralSchema, steps: [INNER] }
+    : { schema: value as StructuralSchema, steps: [] }
 }
 
 function typedSelf(schema: StructuralSchema, findings: PaneFinding[]): { schema: StructuralSchema } | undefined {
@@ -73,7 +94,7 @@ function typedSelf(schema: StructuralSchema, findings: PaneFinding[]): { schema:
   } catch (thrown) {
     if (!(thrown instanceof RangeError)) throw thrown
     findings.push({
-      ...{ pane: 'schema', from: 0, to: 0, code: 'cel/schema', severity: 'error', fixes: [] },
+      ...{ pane: SCHEMA_PANE, from: 0, to: 0, code: 'cel/schema', severity: 'error', fixes: [] },
       message: `${thrown.message}: it needs a type, such as object, array or string`,
     })
     return undefined

@@ -9,11 +9,12 @@ import type { Answer, AnswerPart, ErrorsPart, PaneFinding, PanePlace } from '../
 import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { expressionLanguage } from '../language/expression-language.js'
-import { budgetOf } from './cel-budget.js'
+import { keysLanguage } from '../language/keys-language.js'
+import { budgetOf, type BoundsOf } from './cel-budget.js'
 import { celCommand } from './cel-command.js'
 import { evaluateTraced } from './cel-evaluation.js'
-import { celLanguage } from './cel-language.js'
-import { celSetup, type CelSetup } from './cel-setup.js'
+import { celLanguage, schemaOfSchemas, schemaOfValues } from './cel-language.js'
+import { celSetup, SCHEMA_PANE, type CelSetup } from './cel-setup.js'
 import { flameParts, type PlaceOfNode } from './flame.js'
 import { tracePart } from './trace.js'
 
@@ -24,11 +25,16 @@ type PlaceOfRange = Parameters<typeof tracePart>[2]
 export const celEngine: ModeEngine = {
   answer: answerCel,
   command: celCommand,
-  language: (scenario, pane) =>
-    pane === PANE ? expressionLanguage(PANE, scenario.texts[PANE] ?? '', celLanguage(celSetup(scenario))) : undefined,
+  language: (scenario, pane) => {
+    const setup = celSetup(scenario)
+    const text = scenario.texts[pane] ?? ''
+    return pane === PANE
+      ? expressionLanguage(PANE, text, celLanguage(setup))
+      : keysLanguage(text, pane === SCHEMA_PANE ? () => schemaOfSchemas(scenario.version) : () => schemaOfValues(setup))
+  },
 }
 
-function answerCel(scenario: Scenario): Answer {
+async function answerCel(scenario: Scenario): Promise<Answer> {
   const text = scenario.texts[PANE] ?? ''
   const setup = celSetup(scenario)
   if (text.trim() === '') return { findings: setup.findings, parts: [] }
@@ -55,7 +61,7 @@ function answerCel(scenario: Scenario): Answer {
   const points = new CodePointOffsets(text)
   const placeOfRange: PlaceOfRange = ({ range }) =>
     range && { pane: PANE, from: points.unitOf(range.start), to: points.unitOf(range.end) }
-  const { parts, findings } = evaluated(compiled, setup, placeOf, placeOfRange)
+  const { parts, findings } = await evaluated(compiled, scenario, setup, placeOf, placeOfRange)
   return { findings: [...setup.findings, ...findings], parts }
 }
 
@@ -69,13 +75,23 @@ function compile(text: string, { environment }: CelSetup): Program | CelCompileE
   }
 }
 
-function evaluated(
+async function evaluated(
   program: Program,
-  { environment, bindings, schema }: CelSetup,
+  { texts }: Scenario,
+  { environment, bindings, schema, schemaSteps: steps, compatibility }: CelSetup,
   placeOf: PlaceOfNode,
   placeOfRange: PlaceOfRange,
-): { readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] } {
+): Promise<{ readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] }> {
   const { value, error, cost, trace, explanation } = evaluateTraced(program, bindings)
+  const expression = texts[PANE] ?? ''
+  const inSchema = { pane: SCHEMA_PANE, text: texts[SCHEMA_PANE] ?? '', steps }
+  const boundsOf: BoundsOf | undefined =
+    schema &&
+    (async () => {
+      // All of a CRD's schema comes with it, and most expressions are cheap.
+      const { boundsFor } = await import('./cel-bounds.js')
+      return boundsFor({ expression, schema, ...inSchema, compatibility })
+    })
   const failedAt = error && placeOf(failingExpression(program.ast, environment, bindings, error.message))
   const outcome: readonly AnswerPart[] =
     error === undefined && value !== undefined
@@ -100,7 +116,7 @@ function evaluated(
           ],
     parts: [
       ...outcome,
-      budgetOf(explanation, cost, schema !== undefined),
+      await budgetOf(explanation, cost, boundsOf),
       tracePart('How it came to this', trace, placeOfRange),
       // Without a schema nothing bounds the estimate.
       ...flameParts({ ...explanation, isEstimated: schema !== undefined }, placeOf),

@@ -4,7 +4,7 @@ import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { command, inlineFile } from './command.js'
 import { answerCrd } from './crd/answer.js'
-import { CRD_PANE, crdPane } from './crd/definition.js'
+import { crdPane } from './crd/definition.js'
 import { judgeObject } from './crd/object.js'
 import { crdSuite } from './crd/test-case.js'
 import { Panes } from './panes.js'
@@ -17,7 +17,7 @@ export const crdEngine: ModeEngine = {
     const object = judged && judgeObject(judged, new Panes(scenario), scenario)
     return judged === undefined || typeof object !== 'object' ? undefined : crdSuite(judged, object)
   },
-  language: (scenario, pane) => (pane === CRD_PANE ? manifestLanguage(scenario, pane) : undefined),
+  language: manifestLanguage,
 }
 
 function crdCommand({ texts, version }: Scenario): string {

@@ -14,6 +14,13 @@ import { webhookEngine } from './webhook.js'
 const ENGINES = { cel: celEngine, crd: crdEngine, policy: policyEngine, webhook: webhookEngine }
 
 export const mismatchEngine: ModeEngine = {
+  language(scenario, pane) {
+    const by = judgedBy(subjectOf(scenario))
+    const theirs = by.panes[pane]
+    if (theirs === undefined) return undefined
+    const language = ENGINES[by.mode].language?.(asJudged(scenario, by, scenario.version), theirs)
+    return language && { ...language, format: (offset) => language.format(offset).map((edit) => ({ ...edit, pane })) }
+  },
   async answer(scenario) {
     const other = otherVersion(scenario)
     if (typeof other !== 'string') return { findings: [other], parts: [] }

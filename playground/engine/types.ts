@@ -7,16 +7,19 @@ import type { ModeEngine } from '../model/mode.js'
 import { command, inlineFile } from './command.js'
 import { Panes } from './panes.js'
 import { findingOf, placeOf } from './places.js'
-import { generateTypes, type GeneratedTypes } from './types/generated.js'
+import { readTypes, TYPES_PANE, type GeneratedTypes } from './types/generated.js'
+import { typesLanguage } from './types/language.js'
 import { schemeOf } from './types/modules.js'
 import { plainNumbers } from './types/plain-numbers.js'
 
 export const typesEngine: ModeEngine = {
+  language: typesLanguage,
   answer(scenario) {
     const panes = new Panes(scenario)
-    if (panes.isEmpty('types')) return { findings: [], parts: [] }
-    const generated = generateTypes(panes)
+    if (panes.isEmpty(TYPES_PANE)) return { findings: [], parts: [] }
+    const { generated, findings: found } = readTypes(scenario)
     const { findings } = panes
+    findings.push(...found)
     if (generated === undefined) {
       const detail = findings.find(({ severity }) => severity === 'error')?.message
       const text = 'No validators'
@@ -66,6 +69,7 @@ function judge(panes: Panes, { file }: GeneratedTypes): AnswerPart[] {
   const stored = panes.isEmpty('oldObject') ? undefined : panes.manifest('oldObject', 'this pane')
   if (manifest === undefined) return [unsure('There is no object')]
   const scheme = schemeOf(file)
+  if (scheme === undefined) return [unsure('Not judged: the types have functions of their own', NO_FUNCTIONS)]
   const registration = scheme.lookup(manifest.gvk, '/')
   if (registration === undefined) {
     panes.findings.push(findingOf(unregisteredKindFinding(scheme, manifest, true), 'object'))
@@ -100,4 +104,9 @@ function judge(panes: Panes, { file }: GeneratedTypes): AnswerPart[] {
   return [decision, ...(errors.length === 0 ? [] : [list])]
 }
 
-const unsure = (text: string): Decision => ({ kind: 'decision', verdict: 'unsure', text })
+const NO_FUNCTIONS = 'The page runs generated code alone; kubevet validate runs the functions as well.'
+
+const unsure = (text: string, detail?: string): Decision => ({
+  ...{ kind: 'decision', verdict: 'unsure', text },
+  ...(detail !== undefined && { detail }),
+})

@@ -1,8 +1,6 @@
 // The mode `webhook`: which webhooks a server calls for a request.
 import {
-  compileWebhook,
   MATCH_CONDITIONS_COST_BUDGET,
-  matchCompiledWebhook,
   TraceRecorder,
   wouldCall,
   type ConfiguredWebhook,
@@ -10,9 +8,7 @@ import {
   type ExpressionTrace,
   type WebhookCall,
 } from '../../admission/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
-import { DEFAULT_COST_LIMIT } from '../../cel/index.js'
-import { goField } from '../../findings/place/index.js'
+import { webhookCosts } from '../../admission/lint/index.js'
 import { isWebhookManifest, loadWebhooks } from '../../findings/policy/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Answer, AnswerPart, BudgetPart, Decision, PanePlace } from '../model/answer.js'
@@ -20,8 +16,10 @@ import { manifestLanguage } from '../language/manifest-language.js'
 import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { partsOfField, placeOf } from './places.js'
+import { expressionBar } from './admission/costs.js'
 import { tracePart } from './admission/traces.js'
 import { evalCommand } from './admission/command.js'
+import { undecidable } from './admission/evaluation.js'
 import { admissionSetup, type AdmissionSetup } from './admission/setup.js'
 import { suiteOf } from './admission/test-case.js'
 
@@ -68,21 +66,14 @@ function askWebhooks(setup: AdmissionSetup): Asked | { readonly setup: Admission
   try {
     const calls = loaded.flatMap(({ manifest, webhooks }) =>
       webhooks.map((webhook, index): AskedWebhook => {
-        const call = wouldCall(webhook, request, cluster, { compatibility })
         const observer = new TraceRecorder()
-        // What is not near is told apart by its rules alone.
-        if ('error' in call || call.isCalled || call.isNear)
-          matchCompiledWebhook(compileWebhook(webhook, { compatibility }), request, cluster, { observer })
+        const call = wouldCall(webhook, request, cluster, { compatibility, observer })
         return { webhook, call, traces: observer.traces, manifest, field: `webhooks[${index}]` }
       }),
     )
     return { setup, calls }
   } catch (error) {
-    if (!(error instanceof DecodeError)) throw error
-    const reason = `a server can't decode the object: ${error.message}`
-    const span = (setup.object ?? setup.oldObject)?.spanOf(goField(error.message))
-    if (span !== undefined) setup.panes.error(placeOf(span), 'policy/object', reason)
-    return { setup, reason }
+    return { setup, reason: undecidable(error, setup) }
   }
 }
 
@@ -99,7 +90,7 @@ function answerWebhooks(scenario: Scenario): Answer {
     }
   }
   const { calls } = asked
-  return { findings, parts: [decision(calls), ...errors(calls), table(calls), ...traces(calls), ...costs(calls)] }
+  return { findings, parts: [decision(calls), ...errors(calls), table(calls), ...traces(calls), ...costs(asked)] }
 }
 
 function decision(calls: readonly AskedWebhook[]): Decision {
@@ -150,23 +141,18 @@ const traces = (calls: readonly AskedWebhook[]): AnswerPart[] =>
     }),
   )
 
-function costs(calls: readonly AskedWebhook[]): BudgetPart[] {
+/** What match conditions cost here, and what they may cost where nothing that is read is very large. */
+function costs({ calls, setup: { compatibility } }: Asked): BudgetPart[] {
   const bars = calls.flatMap(({ webhook, traces }) => {
     const prefix = calls.length === 1 ? '' : `${webhook.name}: `
-    const measured = traces.map(({ expression, cost }) => ({
-      name: `${prefix}${expression.name ?? expression.field}`,
-      measured: Number(cost),
-      limit: DEFAULT_COST_LIMIT,
-      fixes: [],
-    }))
-    const sum = measured.reduce((total, one) => total + one.measured, 0)
-    const total = {
-      name: `${prefix}all match conditions`,
-      measured: sum,
-      limit: MATCH_CONDITIONS_COST_BUDGET,
-      fixes: [],
-    }
-    return measured.length < 2 ? measured : [...measured, total]
+    const conditions = webhookCosts(webhook, { compatibility }).map((expected) => {
+      const trace = traces.find(({ expression }) => expression.field === expected.field)
+      return expressionBar(`${prefix}${expected.name ?? expected.field}`, expected, trace === undefined ? [] : [trace])
+    })
+    if (traces.length < 2) return conditions
+    const measured = traces.reduce((sum, { cost }) => sum + Number(cost), 0)
+    const all = { name: `${prefix}all match conditions`, measured, limit: MATCH_CONDITIONS_COST_BUDGET, fixes: [] }
+    return [...conditions, all]
   })
   return bars.length === 0 ? [] : [{ kind: 'budget', title: 'Cost', bars }]
 }

@@ -9,6 +9,9 @@ import type { LintChecks } from '../../findings/lint/index.js'
 import type { PaneEdit } from '../model/answer.js'
 import type { PaneLanguage } from '../model/language.js'
 import type { Scenario } from '../model/scenario.js'
+import { keysLanguage, type SchemaOfPlace } from './keys-language.js'
+import { schemaOfKind } from './kind-schemas.js'
+import { PANE_SCHEMAS } from './pane-schemas.js'
 
 /** Columns of a line. */
 const WIDTH = 80
@@ -47,12 +50,20 @@ export class ManifestPanes {
   }
 }
 
-/** What editors may ask about a pane; undefined for one without expressions. */
-export function manifestLanguage(scenario: Scenario, pane: string): PaneLanguage | undefined {
+/** The panes of the scenario that was asked about last: all of its panes ask, and are told the same. */
+let asked: { readonly scenario: Scenario; readonly panes: ManifestPanes } | undefined
+
+function panesOf(scenario: Scenario): ManifestPanes {
+  if (asked?.scenario !== scenario) asked = { scenario, panes: new ManifestPanes(scenario) }
+  return asked.panes
+}
+
+/** What editors may ask about a pane with Kubernetes objects, or with what `PANE_SCHEMAS` has. */
+export function manifestLanguage(scenario: Scenario, pane: string): PaneLanguage {
   const text = scenario.texts[pane] ?? ''
-  if (!RELEVANT.test(text)) return undefined
-  const panes = new ManifestPanes(scenario)
-  const all = panes.expressions(pane)
+  const keys = keysLanguage(text, schemasOf(scenario, pane))
+  if (!RELEVANT.test(text)) return keys
+  const all = panesOf(scenario).expressions(pane)
   /** The expression around an offset of the text. */
   const at = (sourceOffset: number): { readonly placed: PlacedExpression; readonly offset: number } | undefined => {
     const placed = all.find((one) => one.isPlaced && one.covers(sourceOffset))
@@ -62,7 +73,7 @@ export function manifestLanguage(scenario: Scenario, pane: string): PaneLanguage
   return {
     complete(sourceOffset) {
       const found = at(sourceOffset)
-      if (found === undefined) return []
+      if (found === undefined) return keys.complete(sourceOffset)
       const { placed, offset } = found
       return complete(placed.found.text, offset, placed.found.language).flatMap((completion) => {
         const range = placed.rangeInSource(completion.range) ?? { start: sourceOffset, end: sourceOffset }
@@ -71,7 +82,8 @@ export function manifestLanguage(scenario: Scenario, pane: string): PaneLanguage
     },
     hover(sourceOffset) {
       const found = at(sourceOffset)
-      const known = found && hover(found.placed.edited, found.offset)
+      if (found === undefined) return keys.hover(sourceOffset)
+      const known = hover(found.placed.edited, found.offset)
       const range = known && found.placed.rangeInSource(known.range)
       return known && range && { ...known, range }
     },
@@ -86,6 +98,13 @@ export function manifestLanguage(scenario: Scenario, pane: string): PaneLanguage
       return edit === undefined ? [] : [{ pane, ...edit }]
     },
   }
+}
+
+/** By the CRDs of all panes, and by what Kubernetes publishes. */
+function schemasOf(scenario: Scenario, pane: string): SchemaOfPlace {
+  const own = PANE_SCHEMAS[pane]
+  if (own !== undefined) return () => ({ root: own, resolve: () => undefined })
+  return ({ apiVersion, kindName }) => schemaOfKind(apiVersion, kindName, scenario.version, panesOf(scenario).workspace)
 }
 
 const placedTokens = (placed: PlacedExpression): readonly Token[] =>

@@ -1,6 +1,7 @@
 // What the page and its worker say to each other. Plain data.
-import type { Completion, Hover, SignatureHelp, Token } from '../../editor/cel/index.js'
+import type { SignatureHelp, Token } from '../../editor/cel/index.js'
 import type { Answer, PaneEdit } from '../model/answer.js'
+import type { PaneCompletion, PaneHover } from '../model/language.js'
 
 /** Each change of what stands in the page has a higher revision; what is older is stale. */
 export type ToWorker = Change | Ask
@@ -30,8 +31,8 @@ export type Question =
 
 /** What the answer to each question is; undefined where there is nothing to say. */
 export interface Replies {
-  readonly complete: readonly Completion[] | undefined
-  readonly hover: Hover | undefined
+  readonly complete: readonly PaneCompletion[] | undefined
+  readonly hover: PaneHover | undefined
   readonly signatureHelp: SignatureHelp | undefined
   readonly format: readonly PaneEdit[] | undefined
   readonly command: string | undefined

@@ -95,14 +95,15 @@ export class Service {
   async #reply({ id, revision, question }: Ask): Promise<void> {
     try {
       const engine = await engineOf(this.#scenario.mode)
-      const reply = revision === this.#revision ? this.#replyTo(engine, question) : undefined
-      this.surroundings.post({ kind: 'reply', id, reply })
+      const isNow = (): boolean => revision === this.#revision
+      const reply = isNow() ? await this.#replyTo(engine, question) : undefined
+      this.surroundings.post({ kind: 'reply', id, reply: isNow() ? reply : undefined })
     } catch (thrown) {
       this.#fail(revision, thrown, id)
     }
   }
 
-  #replyTo(engine: ModeEngine, question: Question): Replies[keyof Replies] {
+  #replyTo(engine: ModeEngine, question: Question): Replies[keyof Replies] | Promise<Replies[keyof Replies]> {
     switch (question.kind) {
       case 'command':
         return engine.command(this.#scenario)

@@ -1,12 +1,15 @@
 // Look and navigation. What there is to show is gathered by build/main.ts, which runs VitePress.
 import { readFileSync } from 'node:fs'
-import { defineConfig, type DefaultTheme } from 'vitepress'
+import { defineConfigWithTheme, type DefaultTheme } from 'vitepress'
 import type { SiteData } from '../build/site-data.js'
+import { CODE_THEME } from './code-theme.js'
 import { withPlainText } from './plain-text.js'
 import { slugOf } from './slug.js'
+import { withTableLabels } from './table-labels.js'
+import type { ThemeConfig } from './theme/terminal.js'
 import { withExamples } from './try-it.js'
 
-const { sidebar, tokens, examples } = JSON.parse(
+const { sidebar, tokens, examples, terminal } = JSON.parse(
   readFileSync(new URL('../.cache/site.json', import.meta.url), 'utf8'),
 ) as SiteData
 
@@ -17,7 +20,7 @@ const base = process.env['KUBEVET_SITE_BASE'] ?? '/'
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%231d5bc9'/%3E%3Cpath d='M4.2 8.4l2.6 2.6 5-5.6' fill='none' stroke='%23fff' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
-export default defineConfig({
+export default defineConfigWithTheme<ThemeConfig>({
   title: 'kubevet',
   description: "Kubernetes' own validation as a TypeScript toolchain",
   lang: 'en',
@@ -34,18 +37,24 @@ export default defineConfig({
     ['meta', { name: 'color-scheme', content: 'light dark' }],
   ],
   markdown: {
-    theme: { light: 'github-light-high-contrast', dark: 'github-dark' },
+    theme: CODE_THEME,
     anchor: { slugify: slugOf },
     headers: { slugify: slugOf, level: [2, 3] },
     config: (md) => {
       withPlainText(md)
+      withTableLabels(md)
       withExamples(md, examples, `${base}playground/`)
     },
   },
-  // VitePress' home has no landmark for its content.
-  transformHtml: (html) => html.replace('class="VPContent is-home"', 'role="main" class="VPContent is-home"'),
+  // What VitePress leaves out for screen readers: a landmark for the home page's content, and a name of the search's button that
+  // is what is read there. Its keys are written by the style sheet, the second one, too.
+  transformHtml: (html) =>
+    html
+      .replace('class="VPContent is-home"', 'role="main" class="VPContent is-home"')
+      .replace('<kbd class="DocSearch-Button-Key">K</kbd>', '<kbd class="DocSearch-Button-Key"></kbd>'),
   vite: { publicDir: '../pages/public', build: { chunkSizeWarningLimit: 4096 } },
   themeConfig: {
+    terminal,
     nav: [
       { text: 'Choose your path', link: '/docs/choose-your-path' },
       { text: 'Documentation', link: '/docs/' },

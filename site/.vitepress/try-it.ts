@@ -22,11 +22,13 @@ export function withExamples(md: MarkdownRenderer, fragments: Fragments, playgro
       return `<ul class="examples">${items.join('\n')}</ul>\n`
     }
     const block = fence(tokens, index, options, env, self)
-    const before = tokens
+    const earlier = tokens
       .slice(0, index)
-      .findLast(({ type }) => type === 'fence')
-      ?.content.trimEnd()
-    const fragment = ofPage[`${before}\nto\n${code}`] ?? ofPage[code]
+      .filter(({ type }) => type === 'fence')
+      .map(({ content }) => content.trimEnd())
+    // Blocks with the same code are told apart by their number.
+    const same = earlier.filter((one) => one === code).length
+    const fragment = ofPage[`${earlier.at(-1)}\nto\n${code}`] ?? ofPage[`${code}\n#${same}`] ?? ofPage[code]
     return fragment === undefined ? block : `${block}<p class="try-it">${link(fragment, lines[0] ?? '')}</p>\n`
   }
 }

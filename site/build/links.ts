@@ -33,8 +33,8 @@ export function deadLinks({ files, read }: BuiltSite): string[] {
   )
 }
 
-/** Addresses have no `.html`, and those of folders mean their index. */
-const fileOf = (path: string, files: BuiltSite['files']): string | undefined =>
+/** What is at an address: addresses have no `.html`, and those of folders mean their index. */
+export const fileOf = (path: string, files: BuiltSite['files']): string | undefined =>
   [path, `${path}.html`, posix.join(path, 'index.html')].find((one) => files.has(one))
 
 const unescape = (text: string): string =>

@@ -1,14 +1,16 @@
 // npm run site: gathers the pages, lets VitePress build them into site/dist, puts the playground beside them, follows all links.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { TOKENS_STYLE } from '../../diagnostics/page/index.js'
 import { fragmentOf } from '../../playground/share/link.js'
 import { PROJECT } from '../../test/conformance/tags/load.js'
+import { keyOf } from './examples/example.js'
 import { pageExamples, playable } from './examples/index.js'
+import { filesIn } from './files.js'
 import { deadLinks } from './links.js'
-import { gather, sidebarOf } from './pages.js'
+import { gather, lastTerminalOf, sidebarOf } from './pages.js'
 import type { SiteData } from './site-data.js'
 
 const SITE = join(PROJECT, 'site')
@@ -34,13 +36,15 @@ async function prepare(): Promise<{ pages: number; examples: number }> {
   const { pages, files } = gather([INDEX], { kindOf, read })
   for (const [path, text] of pages) write(pagePath(path), text.replaceAll(/\]\(([^)#]*)README\.md/g, '](./$1index.md'))
   cpSync(join(SITE, 'index.md'), pagePath('index.md'))
+  cpSync(join(SITE, 'images'), pagePath('images'), { recursive: true })
   // Pictures stand beside their pages, as parts of them; other files keep their addresses.
   for (const path of files) cpSync(join(PROJECT, path), pagePath(path.endsWith('.json') ? `public/${path}` : path))
   const examples = await playable(pageExamples(read))
   const fragments: Record<string, Record<string, string>> = {}
-  for (const { page, code, scenario } of examples) (fragments[page] ??= {})[code] = await fragmentOf(scenario)
+  for (const example of examples) (fragments[example.page] ??= {})[keyOf(example)] = await fragmentOf(example.scenario)
   const data: SiteData = {
     tokens: TOKENS_STYLE,
+    terminal: lastTerminalOf(read('README.md')),
     sidebar: sidebarOf(read(INDEX), INDEX),
     examples: fragments,
   }
@@ -65,12 +69,13 @@ function install(): void {
   writeFileSync(stamp, wanted)
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.join(entry.parentPath.slice(folder.length + 1), entry.name))
+/** What VitePress runs by itself is not among the project's own types: its packages may not be there. */
+const checkTypes = (): void => {
+  execFileSync(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc'), '-p', SITE], { stdio: 'inherit' })
+}
 
 install()
+checkTypes()
 const { pages, examples } = await prepare()
 execFileSync(process.execPath, [join(SITE, 'node_modules/vitepress/bin/vitepress.js'), 'build', SITE], {
   stdio: 'inherit',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, gather, sidebarOf, type Project } from './pages.js'
+import { addressOf, gather, lastTerminalOf, sidebarOf, type Project } from './pages.js'
 
 function projectOf(files: Readonly<Record<string, string>>): Project {
   return {
@@ -54,4 +54,9 @@ test.each([
   ['README.md', '/'],
 ])('%s is at %s', (page, address) => {
   expect(addressOf(page)).toBe(address)
+})
+
+test('the last command with its output', () => {
+  expect(lastTerminalOf('```console\n$ a\n```\n\n```console exit=1\n$ b\n\nc\n```\n\n```sh\nd\n```\n')).toBe('$ b\n\nc')
+  expect(() => lastTerminalOf('```sh\nd\n```\n')).toThrow('no console block')
 })

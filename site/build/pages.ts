@@ -77,3 +77,10 @@ export function sidebarOf(index: string, path: string): SidebarGroup[] {
 
 /** The address of a page: a folder's README is its index. */
 export const addressOf = (page: string): string => `/${page.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '')}`
+
+/** The last command of a page, with what it prints. */
+export function lastTerminalOf(page: string): string {
+  const block = [...page.matchAll(/^```console[^\n]*\n([\s\S]*?)\n```$/gm)].at(-1)?.[1]
+  if (block === undefined) throw new Error('the page has no console block')
+  return block
+}

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path'
 import type { Diagnostic, Span } from '../../../diagnostics/index.js'
 import type { Generator, GenerateResult } from '../../../generator/index.js'
+import { describeTag } from '../../../schemagen/describe/index.js'
 import type { SourceEdit } from '../../../schemagen/schema/index.js'
 import { unknownPackageFinding } from '../../generate/findings.js'
 import { diagnosticsOf, outputsOf } from '../../generate/outputs.js'
 import { type GenerateSettings, openGenerator } from '../../generate/session.js'
-import { describeTag } from './describe-tag.js'
 
 /** A change of sources that mends a finding. */
 export interface TypeFix {

@@ -22,7 +22,10 @@ export function costsPart(
     const own = traces.filter(({ context }) => context.policy === policy.metadata.name).flatMap(withVariables)
     const name = policies.length === 1 ? '' : `${policy.metadata.name}: `
     return [
-      ...policyCosts(policy, { compatibility }).map((cost) => expressionBar(name, cost, own)),
+      ...policyCosts(policy, { compatibility }).map((expected) => {
+        const evaluated = own.filter(({ expression }) => expression.field === expected.field)
+        return expressionBar(`${name}${expected.field}`, expected, evaluated)
+      }),
       ...totalBars(name, own),
     ]
   })
@@ -34,15 +37,15 @@ const withVariables = (trace: ExpressionTrace): readonly ExpressionTrace[] => [
   ...trace.variables.flatMap(withVariables),
 ]
 
-/** Of several evaluations, for bindings and params, the costliest. */
-function expressionBar(
+/** What an expression may cost, and what it did: of several evaluations, for bindings and params, the costliest. */
+export function expressionBar(
   name: string,
-  { field, cost, loops }: PolicyExpressionCost,
-  traces: readonly ExpressionTrace[],
+  { cost, loops }: PolicyExpressionCost,
+  evaluated: readonly ExpressionTrace[],
 ): Bar {
-  const measured = traces.filter(({ expression }) => expression.field === field).map((trace) => Number(trace.cost))
+  const measured = evaluated.map((trace) => Number(trace.cost))
   return {
-    name: `${name}${field}`,
+    name,
     ...(measured.length > 0 && { measured: Math.max(...measured) }),
     ...(cost !== undefined && { estimated: Number(cost) }),
     limit: DEFAULT_COST_LIMIT,

@@ -19,11 +19,18 @@ const MODULES: Readonly<Record<string, Exports>> = {
   'kubevet/types/util/intstr': intstr,
 }
 
-/** The scheme with the validators of a generated module. @throws Error for a module that imports another one of its project */
-export function schemeOf({ code }: GeneratedFile): runtime.Scheme {
+/** The module of the types themselves, where generated code calls hand-written functions. */
+const OWN_FUNCTIONS = /^\.\//
+
+/** The scheme with the validators of a generated module; undefined for one that calls hand-written functions: only generated code is run. */
+export function schemeOf({ code }: GeneratedFile): runtime.Scheme | undefined {
+  const callsOwn = code.some(
+    (one) => ((one.kind === 'import' && !one.typeOnly) || one.kind === 'importAll') && OWN_FUNCTIONS.test(one.from),
+  )
+  if (callsOwn) return undefined
   const { registerValidations } = runModule(code, (specifier) => {
     const found = MODULES[specifier]
-    if (found === undefined) throw new Error(`${specifier} can't be imported here: all has to be in the one module`)
+    if (found === undefined) throw new RangeError(`generated code imports ${specifier}`)
     return found
   })
   const scheme = new runtime.Scheme()

@@ -16,10 +16,22 @@ test('the playground answers as the pages say, but for what it has not', async (
     "'model-a'.includes('model-a')  =>  true",
     `jsonpatch.escapeKey('k8s.io/my~label')  =>  "k8s.io~1my~0label"`,
   ])
+  expect(left.filter(({ page }) => page === 'docs/tags.md').map(({ says }) => says)).toEqual([
+    'name: Invalid value: "root": is reserved',
+    'size: Required value',
+  ])
+  expect(left.filter(({ page }) => page === 'docs/markers.md').map(({ code }) => code)).toEqual([
+    '// +default=small',
+    '// +kubebuilder:unservedversion',
+  ])
+  expect(left.filter(({ page }) => page === 'docs/lint.md')).toEqual([])
   const countOf = (page: string): number => played.filter((example) => example.page === page).length
   expect(countOf('docs/crd-lint.md')).toBeGreaterThanOrEqual(60)
   expect(countOf('docs/policy-lint.md')).toBeGreaterThanOrEqual(55)
   expect(countOf('docs/diff.md')).toBeGreaterThanOrEqual(80)
+  expect(countOf('docs/tags.md')).toBeGreaterThanOrEqual(90)
+  expect(countOf('docs/lint.md')).toBeGreaterThanOrEqual(25)
+  expect(countOf('docs/markers.md')).toBeGreaterThanOrEqual(95)
 })
 
 test('their links carry them', async () => {

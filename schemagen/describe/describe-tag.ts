@@ -1,10 +1,9 @@
 // What a tag of a type becomes: the generated check, and what a CRD says instead.
-import type { Span } from '../../../diagnostics/index.js'
-import type { CommentedElement, TypeGraph } from '../../../generator/index.js'
-import { writeYaml } from '../../../manifest/index.js'
-import { MARKER_DEFINITIONS, MarkerRegistry } from '../../../markers/index.js'
-import { type SchemaNode, Schemas } from '../../../schemagen/schema/index.js'
-import type { Projection } from '../../generate/session.js'
+import type { Span } from '../../diagnostics/index.js'
+import type { CommentedElement, TypeGraph } from '../../generator/index.js'
+import { writeYaml } from '../../manifest/index.js'
+import { MARKER_DEFINITIONS, MarkerRegistry } from '../../markers/index.js'
+import { type SchemaNode, type SchemaOptions, Schemas } from '../schema/index.js'
 import { generatedCheck } from './generated-check.js'
 
 interface TagAt {
@@ -15,7 +14,7 @@ interface TagAt {
   /** The text of the generated module; undefined if there is none. */
   readonly generated: string | undefined
   /** What of the tags is in CRDs; undefined where none are made. */
-  readonly projection: Projection | undefined
+  readonly projection: Pick<SchemaOptions, 'options' | 'level'> | undefined
 }
 
 /** In Markdown; undefined if no registered tag is at the offset. */

@@ -4,9 +4,9 @@ import type { DecodedStructs } from '../../apimachinery/json/index.js'
 import { adviseCosts, type BoundKeyword } from '../../crd/index.js'
 import { definitionErrors, sourceFields, type DefinitionErrors } from '../../crd/definition/index.js'
 import { isCostError } from '../../crd/rule/index.js'
-import type { MadeDefinition } from '../../schemagen/crd/index.js'
-import { lowestLimits, type LimitTag } from '../../schemagen/schema/index.js'
 import { CostHelp } from '../../findings/definition/index.js'
+import type { MadeDefinition } from '../crd/index.js'
+import { lowestLimits, type LimitTag } from '../schema/index.js'
 
 /** What the server says of a CRD. */
 export interface ServerVerdict {

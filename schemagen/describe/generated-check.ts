@@ -1,5 +1,5 @@
 // The part of a generated module that checks one type or property.
-import type { Member } from '../../../tags/index.js'
+import type { Member } from '../../tags/index.js'
 
 /** Lines of a check that are shown. */
 const MOST_LINES = 24
