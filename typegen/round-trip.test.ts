@@ -275,13 +275,3 @@ test('kinds keep their names', () => {
     expect(readFileSync(paths[0] ?? '', 'utf8')).toContain(`export interface ${kind} extends TypeMeta`)
   }
 })
-
-test('the order of required properties is lost, and that is said', () => {
-  const text = { type: 'string' }
-  const spec = object({ a: text, b: text }, { required: ['b', 'a'] })
-  const { types, changes } = roundTrip(folder.root(), [crd(spec)])
-  expect(types.losses.map(({ field }) => field)).toEqual([
-    'spec.versions[0].schema.openAPIV3Schema.properties[spec].required',
-  ])
-  expect(changes).toEqual([expect.stringContaining('required in another order')])
-})

@@ -64,7 +64,6 @@ export class Declarer {
     // An object has metadata, whatever its schema says.
     if (schema.properties?.['metadata'] === undefined)
       fields.unshift(this.field('metadata', OBJECT_PROPERTIES.metadata, {}, at, true))
-    this.order(schema, at.path)
     const absent = Object.keys(OBJECT_PROPERTIES).filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
     const rest = { ...restOf(schema, shape), ...(absent.length > 0 && { properties: nulls(absent) }) }
     const { comment } = this.comment(rest, { target: 'type', shape, isTagged: true }, lines)
@@ -74,14 +73,6 @@ export class Declarer {
       body: { kind: 'interface', bases: [TYPE_META], fields: fields.map(({ field }) => field) },
       isChecked: true,
     }
-  }
-
-  /** Missing properties are reported in the order of `required`. */
-  private order({ required = [] }: JsonSchemaProps, path: string): void {
-    if (required.every((name, index) => index === 0 || (required[index - 1] ?? '') <= name)) return
-    const message =
-      'CRDs that are made of types have required properties in the order of their names, so this order is lost'
-    this.report({ path: `${path}.required`, message })
   }
 
   private field(
@@ -142,7 +133,6 @@ export class Declarer {
   private type(schema: JsonSchemaProps, at: Position, later: readonly string[]): Typed {
     const shape = shapeOf(schema)
     const rest = restOf(schema, shape)
-    this.order(schema, at.path)
     if (shape.loss !== undefined) this.report({ path: at.path, message: shape.loss })
     switch (shape.kind) {
       case 'leaf':
