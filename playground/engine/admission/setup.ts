@@ -19,6 +19,7 @@ import { findField, type Manifest } from '../../../manifest/index.js'
 import type { PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
 import { fixOf } from '../edit.js'
+import { Kept } from '../../model/kept.js'
 import { Panes } from '../panes.js'
 import { findingOf, placeOf } from '../places.js'
 import { askedRequest, requestingUser, type AskedRequest } from './request-pane.js'
@@ -59,18 +60,11 @@ export function admissionSetup(scenario: Scenario, policies: string): AdmissionS
   return { panes, policies: evaluated, object, oldObject, cluster, asked, request, compatibility }
 }
 
-interface Linted {
-  readonly key: string
-  readonly findings: readonly PaneFinding[]
-}
-
-/** Of the last policies: while other panes are typed in, what was found in them stays. */
-let linted: Linted = { key: '', findings: [] }
+const linted = new Kept<readonly PaneFinding[]>()
 
 function lint(panes: Panes, pane: string): void {
-  const key = JSON.stringify([panes.scenario.version, pane, panes.text(pane), panes.text('cluster')])
-  if (linted.key !== key) linted = { key, findings: lintFindings(panes, pane) }
-  panes.findings.push(...linted.findings)
+  const texts = [pane, panes.text(pane), panes.text('cluster')]
+  panes.findings.push(...linted.of(texts, panes.scenario.version, () => lintFindings(panes, pane)))
 }
 
 /** What a server and the linter find, with their fixes; the pane `cluster` has the CRDs that types come from. */
