@@ -16,7 +16,7 @@ import { loadPolicies, type PlacedPolicies } from '../../../findings/policy/inde
 import { Kept } from '../../model/kept.js'
 import { placeOf } from '../places.js'
 import type { Scenario } from '../../model/scenario.js'
-import { admissionSetup, type AdmissionSetup } from './setup.js'
+import { admissionSetup, withoutRequest, type AdmissionSetup } from './setup.js'
 
 export interface AdmissionEvaluation {
   readonly setup: AdmissionSetup
@@ -66,7 +66,7 @@ export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | Not
   const refused = policies.diagnostics.find(({ severity }) => severity === 'error')
   if (refused !== undefined) return { setup, reason: refused.message, refused: 'policy' }
   if (policies.objects.length === 0) return { setup, reason: 'there is no policy' }
-  if (request === undefined) return { setup, reason: 'there is no request' }
+  if (request === undefined) return { setup, reason: withoutRequest(setup) }
   const observer = new TraceRecorder()
   try {
     const verdict = set.admit(request, cluster, { observer })

@@ -153,3 +153,10 @@ function readRequest(
 }
 
 const START = { pane: 'object', from: 0, to: 0 }
+
+/** Why there is no request: what is wrong with the panes that make one. */
+export const withoutRequest = ({ panes }: AdmissionSetup): string =>
+  panes.findings.find(({ pane, severity }) => severity === 'error' && REQUEST_PANES.has(pane))?.message ??
+  'there is no request'
+
+const REQUEST_PANES = new Set(['object', 'oldObject', 'request'])
