@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeDefinition } from '../../crd/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import { ConversionNeeded } from './conversion-needed.js'
 import { offlineCluster } from './offline-cluster.js'
 
 const version = (name: string, more: object = {}) => ({
@@ -16,23 +17,27 @@ const version = (name: string, more: object = {}) => ({
   ...more,
 })
 
-const WIDGETS = decodeDefinition({
-  apiVersion: 'apiextensions.k8s.io/v1',
-  kind: 'CustomResourceDefinition',
-  metadata: { name: 'widgets.example.com' },
-  spec: {
-    group: 'example.com',
-    names: { kind: 'Widget', plural: 'widgets' },
-    scope: 'Namespaced',
-    versions: [
-      version('v1', {
-        subresources: { status: {}, scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } },
-      }),
-      version('v1beta1', { subresources: { status: {} } }),
-      version('v1alpha1', { served: false }),
-    ],
-  },
-}).definition
+const widgets = (more: object = {}) =>
+  decodeDefinition({
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'widgets.example.com' },
+    spec: {
+      group: 'example.com',
+      names: { kind: 'Widget', plural: 'widgets' },
+      scope: 'Namespaced',
+      versions: [
+        version('v1', {
+          subresources: { status: {}, scale: { specReplicasPath: '.spec.size', statusReplicasPath: '.status.size' } },
+        }),
+        version('v1beta1', { subresources: { status: {} } }),
+        version('v1alpha1', { served: false }),
+      ],
+      ...more,
+    },
+  }).definition
+const WIDGETS = widgets()
+const REMOTE = widgets({ conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'] } } })
 
 const widget = (apiVersion: string, namespace: string, name: string): JsonObject => ({
   apiVersion,
@@ -96,6 +101,34 @@ describe('params', () => {
 
   test('of a kind of which there is a params object do not make its resource known', () => {
     expect(cluster.resourceOf({ group: 'other.example.com', version: 'v2', kind: 'Rule' })).toBeUndefined()
+  })
+})
+
+describe('versions', () => {
+  const object = widget('example.com/v1', 'a', 'x')
+  const kind = (version: string) => ({ group: 'example.com', version, kind: 'Widget' })
+
+  test.each(['v1beta1', 'v1alpha1'])('are converted: %s', (version) => {
+    const cluster = offlineCluster({ definitions: [WIDGETS], params: [object] })
+    expect(cluster.convert?.(object, kind(version))).toEqual({ ...object, apiVersion: `example.com/${version}` })
+    expect(cluster.convert?.(object, kind('v1'))).toBe(object)
+  })
+
+  test.each(['v1beta1', 'v1alpha1'])('are not converted where a webhook does that: %s', (version) => {
+    const cluster = offlineCluster({ definitions: [REMOTE], params: [object] })
+    const message = `only the conversion webhook of widgets.example.com makes example.com/${version} of example.com/v1, and it is not called here`
+    expect(() => cluster.convert?.(object, kind(version))).toThrow(
+      new ConversionNeeded(REMOTE, 'example.com/v1', kind(version)),
+    )
+    expect(() => cluster.convert?.(object, kind(version))).toThrow(message)
+    expect(cluster.convert?.(object, kind('v1'))).toBe(object)
+  })
+
+  test('nor are params', () => {
+    const cluster = offlineCluster({ definitions: [REMOTE], params: [object] })
+    const paramsOf = (version: string) => cluster.params({ apiVersion: `example.com/${version}`, kind: 'Widget' })
+    expect(paramsOf('v1')?.list()).toEqual([object])
+    expect(() => paramsOf('v1beta1')?.list()).toThrow(ConversionNeeded)
   })
 })
 

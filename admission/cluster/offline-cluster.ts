@@ -6,7 +6,9 @@ import { compareText } from '../../apimachinery/text/index.js'
 import type { ParamKind } from '../api/model.js'
 import { builtinMergeSchema } from '../../apply/builtin/index.js'
 import type { Cluster, EquivalentResource, ParamStore } from './cluster.js'
+import { ConversionNeeded } from './conversion-needed.js'
 import {
+  apiVersionOf,
   kindOf,
   parseApiVersion,
   type GroupVersionKind,
@@ -49,7 +51,8 @@ export interface OfflineCluster extends Cluster, KindSource {}
 /**
  * A cluster with given namespaces, params, kinds and authorizer. It serves the built-in kinds, those of definitions and
  * documents, and kinds of which there are params. Versions of one definition are equivalent resources, whose objects are
- * converted as without a webhook; between built-in kinds, whose versions differ in their fields, nothing is converted.
+ * converted as without a webhook; between built-in kinds, whose versions differ in their fields, nothing is converted. Where
+ * the definition names a conversion webhook, whoever needs a converted object gets a ConversionNeeded thrown.
  */
 export function offlineCluster(options: OfflineClusterOptions = {}): OfflineCluster {
   const { definitions = [], documents = [], params = [], namespaces = [], authorizer } = options
@@ -68,6 +71,13 @@ export function offlineCluster(options: OfflineClusterOptions = {}): OfflineClus
     },
     equivalents: (resource, subresource) => equivalentsOf(resource, subresource, definitions),
     mergeSchema: schemas,
+    // Also to versions that are not served.
+    convert: (object, kind) =>
+      convertedTo(
+        kind,
+        object,
+        definitions.find((one) => declaresKind(one, kind)),
+      ),
     setDefaults: (kind, object) => {
       const definition = definitionOf(kind)
       return definition === undefined ? object : setDefaults(definition, kind.version, object)
@@ -134,16 +144,35 @@ function paramStore(
   const resource = served.resourceOf(kind)
   if (resource === undefined) return undefined
   const definition = definitions.find((one) => servesKind(one, kind))
-  const found = objects.flatMap((object) => {
+  const found = objects.filter((object) => {
     const own = kindOf(object)
-    if (own.group !== kind.group || own.kind !== kind.kind) return []
-    if (own.version === kind.version) return [object]
-    // A server converts; definitions have no conversion here but that of the apiVersion.
-    return definition === undefined ? [] : [{ ...object, apiVersion: `${kind.group}/${kind.version}` }]
+    const isOther = own.group !== kind.group || own.kind !== kind.kind
+    return !isOther && (own.version === kind.version || definition !== undefined)
   })
   const sorted = [...new Map(found.map((object) => [storeKey(object), object]))].sort(([a], [b]) => compareText(a, b))
-  const list = sorted.map(([, object]) => object)
-  return { namespaced: resource.namespaced, list: () => list }
+  let list: readonly JsonObject[] | undefined
+  return {
+    namespaced: resource.namespaced,
+    list: () => (list ??= sorted.map(([, object]) => convertedTo(kind, object, definition))),
+  }
+}
+
+const declaresKind = ({ spec }: CustomResourceDefinition, { group, kind }: GroupVersionKind): boolean =>
+  spec.group === group && spec.names.kind === kind
+
+/** An object as one of another version, as a server makes it without a webhook. Throws a ConversionNeeded where there is one. */
+function convertedTo(
+  kind: GroupVersionKind,
+  object: JsonObject,
+  definition: CustomResourceDefinition | undefined,
+): JsonObject {
+  const { apiVersion } = object
+  const wanted = apiVersionOf(kind)
+  if (apiVersion === wanted) return object
+  if (definition?.spec.conversion?.strategy === 'Webhook') {
+    throw new ConversionNeeded(definition, String(apiVersion), kind)
+  }
+  return { ...object, apiVersion: wanted, kind: kind.kind }
 }
 
 const storeKey = (object: JsonObject): string => `${metaText(object, 'namespace')}/${metaText(object, 'name')}`

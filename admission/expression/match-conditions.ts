@@ -4,7 +4,7 @@ import type { AdmissionBindings } from './activation.js'
 import { MATCH_CONDITIONS_COST_BUDGET } from './budget.js'
 import type { CompiledExpression } from './compile.js'
 import type { Composition } from './composition.js'
-import { evaluateConditions } from './condition.js'
+import { evaluateConditions, withSeconds } from './condition.js'
 import type { Watch } from './evaluate.js'
 
 /** What match conditions came to. */
@@ -31,8 +31,16 @@ export function evaluateMatchConditions(
   conditions: readonly CompiledExpression[],
   { failurePolicy, ...options }: MatchConditionsOptions,
 ): MatchConditionsResult {
+  const { watch } = options
+  const begun = watch?.observer.clock?.()
   const { results, error, cost } = evaluateConditions(conditions, { ...options, budget: MATCH_CONDITIONS_COST_BUDGET })
   const failed = results.findIndex((result) => result?.value === false)
+  if (watch?.observer.matchConditions !== undefined && conditions.length > 0) {
+    const decisive = failed < 0 ? results : results.slice(0, failed)
+    const errors = decisive.filter((result) => result?.error !== undefined).length
+    const outcome = { errors, matched: failed < 0 && errors === 0 && error === undefined }
+    watch.observer.matchConditions(withSeconds(outcome, begun, watch), watch.context)
+  }
   if (failed >= 0) return { matched: false, failedCondition: conditions[failed]?.name ?? '', cost }
   const errors = error === undefined ? results.flatMap((result) => result?.error ?? []) : [error]
   if (errors.length === 0) return { matched: true, cost }

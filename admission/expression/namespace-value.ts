@@ -33,11 +33,12 @@ const values = new WeakMap<JsonObject, NamespaceValues>()
 export function namespaceOf(
   { kind, namespace }: AdmissionRequest,
   cluster: Pick<Cluster, 'namespace'>,
+  missing?: 'namespaces' | 'namespace',
 ): NamespaceValues | undefined {
   const isNamespace = kind.group === '' && kind.version === 'v1' && kind.kind === 'Namespace'
   if (isNamespace || namespace === '') return undefined
   const found = cluster.namespace(namespace)
-  if (found === undefined) throw new StatusError(missingNamespace(namespace))
+  if (found === undefined) throw new StatusError(missingNamespace(namespace, missing))
   return namespaceValues(found)
 }
 

@@ -37,11 +37,23 @@ export interface ExpressionOutcome {
   readonly nodes?: ReadonlyMap<number, NodeCost>
 }
 
+/** How the match conditions of a policy or webhook were decided. */
+export interface MatchConditionsOutcome {
+  /** Whether all of them are true. */
+  readonly matched: boolean
+  /** How many of them failed before one was false. */
+  readonly errors: number
+  /** How long it took all together, if the observer has a clock. */
+  readonly seconds?: number
+}
+
 /** Watches evaluations. A variable's evaluation begins and ends inside that of the expression that uses it first. */
 export interface EvaluationObserver {
   /** An evaluation begins; what this returns gets the values of all nodes. */
   begin?(expression: PolicyExpression, program: Program, context: ExpressionContext): ObserveNode | undefined
   end?(expression: PolicyExpression, outcome: ExpressionOutcome, context: ExpressionContext): void
+  /** All match conditions that there are have been evaluated. */
+  matchConditions?(outcome: MatchConditionsOutcome, context: ExpressionContext): void
   /** The time in seconds, from any start. With it, decisions, audit annotations and mutations say how long they took. */
   clock?(): number
 }

@@ -86,7 +86,7 @@ test('versions of custom resources that are not served', () => {
       versions: [version('v1', true), version('v1beta1', false)],
     },
   })
-  const policy = (apiVersions: readonly string[]): PolicyObject =>
+  const policy = (apiVersions: readonly string[], more: object): PolicyObject =>
     decodePolicyObject({
       apiVersion: 'admissionregistration.k8s.io/v1',
       kind: 'ValidatingAdmissionPolicy',
@@ -94,17 +94,22 @@ test('versions of custom resources that are not served', () => {
       spec: {
         matchConstraints: {
           resourceRules: [{ apiGroups: ['example.com'], apiVersions, operations: ['CREATE'], resources: ['widgets'] }],
+          ...more,
         },
         validations: [{ expression: "object.metadata.name != 'a'", message: 'a' }],
       },
     }).object
-  const found = (apiVersions: readonly string[]) =>
-    lintPolicies([policy(apiVersions)], {
+  const found = (apiVersions: readonly string[], more: object = {}) =>
+    lintPolicies([policy(apiVersions, more)], {
       schemas: firstOf(definitionSchemas([definition])),
       severities: { 'policy/unbound': 'off' },
     }).map(({ code, message }) => `${code}: ${message}`)
-  expect(found(['v1beta1'])).toEqual([
-    'policy/unserved-version: widgets of example.com are not served in v1beta1: this rule matches nothing',
-  ])
-  expect(found(['v1beta1', 'v1'])).toEqual([])
+  const told = (version: string) => [
+    `policy/unserved-version: widgets of example.com are not served in ${version}: this rule matches nothing`,
+  ]
+  // With matchPolicy Equivalent objects of the versions that are served are converted to it.
+  expect(found(['v1beta1'])).toEqual([])
+  expect(found(['v1beta1'], { matchPolicy: 'Exact' })).toEqual(told('v1beta1'))
+  expect(found(['v1beta1', 'v1'], { matchPolicy: 'Exact' })).toEqual([])
+  expect(found(['v1alpha1'])).toEqual(expect.arrayContaining(told('v1alpha1')))
 })

@@ -77,7 +77,7 @@ function remembering(source: SchemaSource): SchemaSource {
   const schemas = new Map<string, ReturnType<SchemaSource['schemaOf']>>()
   return {
     kindsOf: (resource) => source.kindsOf(resource),
-    servedVersions: (group, resource) => source.servedVersions?.(group, resource),
+    versionsOf: (group, resource) => source.versionsOf?.(group, resource),
     schemaOf(kind) {
       const key = kindKey(kind)
       if (!schemas.has(key)) schemas.set(key, source.schemaOf(kind))

@@ -4,7 +4,7 @@ import type { Cluster } from '../cluster/cluster.js'
 import { isSameResource, type GroupVersionKind, type GroupVersionResource } from '../../apimachinery/kind/index.js'
 import type { AdmissionRequest } from '../request/request.js'
 import { nameMatches, ruleMatches } from './resource-rule.js'
-import { namespaceMatches, objectMatches } from './selectors.js'
+import { MissingNamespace, namespaceMatches, objectMatches } from './selectors.js'
 
 /** What a request matched as: its own resource and kind, or equivalent ones that a rule names. */
 export interface Matched {
@@ -14,7 +14,14 @@ export interface Matched {
 }
 
 /** Whether a request is meant; an error if what should say so is not valid. */
-type MatchOutcome = Matched | { readonly matched: false } | { readonly error: string }
+type MatchOutcome =
+  | Matched
+  | { readonly matched: false }
+  | {
+      readonly error: string
+      /** Whether it is that the request's namespace does not exist. */
+      readonly isNamespaceMissing?: boolean
+    }
 
 const NO_MATCH = { matched: false } as const
 
@@ -52,7 +59,10 @@ export function matchResources(
   const matched =
     resourceRules.length === 0 ? ownMatch(request) : rulesMatch(resourceRules, matchPolicy, request, cluster)
   if ('error' in matched || !matched.matched) return matched
-  if (inNamespace instanceof Error) return { error: inNamespace.message }
+  if (inNamespace instanceof Error) {
+    const isNamespaceMissing = inNamespace instanceof MissingNamespace
+    return { error: inNamespace.message, ...(isNamespaceMissing && { isNamespaceMissing }) }
+  }
   return labelled instanceof Error ? { error: labelled.message } : matched
 }
 

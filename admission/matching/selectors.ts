@@ -10,6 +10,9 @@ import { parseLabelSelector, type Labels } from './label-selector.js'
 /** Whether a selector selects, or why that cannot be decided. */
 type SelectorOutcome = boolean | Error
 
+/** The request's namespace, whose labels are asked for, does not exist. */
+export class MissingNamespace extends Error {}
+
 const internalError = (message: string): Error => new Error(`Internal error occurred: ${message}`)
 
 /** Whether the labels of the request's namespace are selected. Cluster-scoped objects other than Namespaces always are. */
@@ -36,7 +39,7 @@ export function namespaceLabels(request: AdmissionRequest, cluster: Pick<Cluster
       : (labelsOf(object) ?? {})
   }
   const found = cluster.namespace(namespace)
-  return found === undefined ? new Error(missingNamespace(namespace).message) : (labelsOf(found) ?? {})
+  return found === undefined ? new MissingNamespace(missingNamespace(namespace).message) : (labelsOf(found) ?? {})
 }
 
 /** Whether the labels of the object or of the stored one are selected. */

@@ -43,13 +43,15 @@ export class PolicySuiteRun {
     return this.#set.remarks
   }
 
-  /** Runs the tests in their order. */
+  /** Runs the tests in their order. Throws a ConversionNeeded as `outcome` does. */
   outcomes({ observer, isChosen = () => true }: PolicySuiteOptions = {}): PolicyTestOutcome[] {
-    return this.suite.tests.flatMap((test, index) => {
-      if (!isChosen(test)) return []
-      const verdict = this.answer(test, observer)
-      return [{ name: test.name, index, verdict, ...this.#judged(test, verdict) }]
-    })
+    return this.suite.tests.flatMap((test, index) => (isChosen(test) ? [this.outcome(test, index, observer)] : []))
+  }
+
+  /** Runs one test. Throws a ConversionNeeded for an object that only a conversion webhook makes what the policies are about. */
+  outcome(test: PolicyTest, index: number, observer?: EvaluationObserver): PolicyTestOutcome {
+    const verdict = this.answer(test, observer)
+    return { name: test.name, index, verdict, ...this.#judged(test, verdict) }
   }
 
   /** What the policies say to the request of a test. */
@@ -89,6 +91,6 @@ export class PolicySuiteRun {
   }
 }
 
-/** Runs the tests of a suite. */
+/** Runs the tests of a suite. Throws a ConversionNeeded where a test needs a conversion webhook. */
 export const runPolicySuite = (suite: PolicySuite, options: PolicySuiteOptions = {}): PolicyTestOutcome[] =>
   new PolicySuiteRun(suite).outcomes(options)

@@ -22,10 +22,8 @@ export function definitionSchemas(definitions: readonly CustomResourceDefinition
   const populated = new Map<string, StructuralSchema | undefined>()
   return {
     kindsOf: (resource) => kindsOfResource(resources, resource),
-    servedVersions(group, resource) {
-      const found = definitions.find(({ spec }) => spec.group === group && spec.names.plural === resource)
-      return found?.spec.versions.filter(({ served }) => served).map(({ name }) => name)
-    },
+    versionsOf: (group, resource) =>
+      definitions.find(({ spec }) => spec.group === group && spec.names.plural === resource)?.spec.versions,
     schemaOf(kind) {
       const key = kindKey(kind)
       const place = places.get(key)

@@ -8,8 +8,14 @@ export interface SchemaSource {
   kindsOf(resource: GroupVersionResource): readonly GroupVersionKind[]
   /** The schema of a kind, without references; undefined if it is not known. */
   schemaOf(kind: GroupVersionKind): StructuralSchema | undefined
-  /** The versions in which a resource is served; undefined if that is not known. */
-  servedVersions?(group: string, resource: string): readonly string[] | undefined
+  /** The versions of a resource, also those that are not served; undefined if they are not known. */
+  versionsOf?(group: string, resource: string): readonly ResourceVersion[] | undefined
+}
+
+/** A version of a resource. */
+export interface ResourceVersion {
+  readonly name: string
+  readonly served: boolean
 }
 
 /** All kinds that any of the sources knows; of several schemas of a kind the first counts. */
@@ -26,9 +32,9 @@ export const firstOf = (...sources: readonly SchemaSource[]): SchemaSource => ({
     }
     return undefined
   },
-  servedVersions(group, resource) {
+  versionsOf(group, resource) {
     for (const source of sources) {
-      const versions = source.servedVersions?.(group, resource)
+      const versions = source.versionsOf?.(group, resource)
       if (versions !== undefined) return versions
     }
     return undefined

@@ -276,7 +276,13 @@ test('a namespace that does not exist', () => {
   expect(verdictOf({ spec: { validations: FALSE }, request })).toEqual({
     allowed: false,
     evaluations: [],
-    denied: { message: 'namespaces "x" not found', reason: 'NotFound', code: 404, causes: [] },
+    denied: {
+      message: 'namespace "x" not found',
+      reason: 'NotFound',
+      code: 404,
+      causes: [],
+      subject: { name: 'x', kind: 'namespace' },
+    },
     warnings: [],
     auditAnnotations: {},
   })

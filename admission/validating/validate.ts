@@ -187,7 +187,7 @@ class Dispatch {
 
   /** The request's Namespace, asked for once. */
   #namespaceOf(): NamespaceValues | undefined {
-    this.#namespace ??= { values: namespaceOf(this.#request, this.#cluster) }
+    this.#namespace ??= { values: namespaceOf(this.#request, this.#cluster, 'namespace') }
     return this.#namespace.values
   }
 

@@ -23,7 +23,9 @@ test('a namespace that is not there', () => {
     reason: 'NotFound',
     code: 404,
     causes: [],
+    subject: { name: 'x', kind: 'namespaces' },
   })
+  expect(missingNamespace('x', 'namespace').message).toBe('namespace "x" not found')
 })
 
 test('codes', () => {

@@ -19,12 +19,13 @@ function nameOf({ name, object }: AdmissionRequest): string {
   return names.find((one) => one !== '') ?? 'Unknown'
 }
 
-/** The error of a request in a namespace that does not exist. */
-export const missingNamespace = (name: string): Denial => ({
-  message: `namespaces ${quote(name)} not found`,
+/** The error of a request in a namespace that does not exist. @param kind a client's lister says `namespace` */
+export const missingNamespace = (name: string, kind: 'namespaces' | 'namespace' = 'namespaces'): Denial => ({
+  message: `${kind} ${quote(name)} not found`,
   reason: 'NotFound',
   code: 404,
   causes: [],
+  subject: { name, kind },
 })
 
 /** The HTTP status code of a validation's reason (`reasonToCode`). */

@@ -46,6 +46,8 @@ export interface Denial {
   /** The HTTP status code, 0 for errors that are not statuses. */
   readonly code: number
   readonly causes: readonly string[]
+  /** What it is about, where that is not the object of the request. */
+  readonly subject?: { readonly name: string; readonly kind: string }
 }
 
 /**

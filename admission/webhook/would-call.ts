@@ -28,8 +28,8 @@ export type WebhookCall =
     }
   | {
       readonly error: string
-      /** What failed: the match conditions, or to find out what it matches, or to convert its objects. */
-      readonly cause: 'matchConditions' | 'matching' | 'conversion'
+      /** What failed: the match conditions, to find the namespace, to find out what else it matches, or to convert its objects. */
+      readonly cause: 'matchConditions' | 'namespace' | 'matching' | 'conversion'
     }
 
 /** How the question is asked. */
@@ -64,7 +64,9 @@ export function wouldCall(
   if (rules.length === 0) return { isCalled: false, reason: 'it has no rules', isNear: false }
   const constraints = { resourceRules: rules, matchPolicy, namespaceSelector, objectSelector }
   const matched = matchResources(request, constraints, cluster)
-  if ('error' in matched) return { error: matched.error, cause: 'matching' }
+  if ('error' in matched) {
+    return { error: matched.error, cause: matched.isNamespaceMissing === true ? 'namespace' : 'matching' }
+  }
   if (!matched.matched) {
     const obstacle = whyUnmatched(request, constraints, cluster)
     const reason = obstacle?.message.replace('resourceRules', 'rules') ?? 'its rules do not match'

@@ -1,6 +1,6 @@
 // The kinds of tiers B and C, in the order of their groups: each a record, of which a kind may grow a file of its own.
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { metaText } from '../../apimachinery/metadata/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { partOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 import { countAnnotations, SCALE, SCALE_BY_LABELS, servedInShape, type ShapeRecord } from './served-in-shape.js'
@@ -29,20 +29,8 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     selectableFields: { 'spec.unschedulable': (object) => String(partOf(object, 'spec')['unschedulable'] === true) },
     unknownField,
   },
-  {
-    group: '',
-    versions: ['v1'],
-    kind: 'PersistentVolume',
-    shortNames: ['pv'],
-    selectableFields: { name: (object) => metaText(object, 'name') },
-  },
-  {
-    group: '',
-    versions: ['v1'],
-    kind: 'PersistentVolumeClaim',
-    shortNames: ['pvc'],
-    selectableFields: { name: (object) => metaText(object, 'name') },
-  },
+  { group: '', versions: ['v1'], kind: 'PersistentVolume', shortNames: ['pv'] },
+  { group: '', versions: ['v1'], kind: 'PersistentVolumeClaim', shortNames: ['pvc'] },
   {
     group: '',
     versions: ['v1'],
@@ -53,6 +41,8 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     rules: { ...COUNTED },
     selectableFields: {
       'spec.nodeName': spec('nodeName'),
+      // As old clients call it.
+      'spec.host': spec('nodeName'),
       'spec.restartPolicy': spec('restartPolicy'),
       'spec.schedulerName': spec('schedulerName'),
       'spec.serviceAccountName': spec('serviceAccountName'),
@@ -122,7 +112,15 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     gaps: ['Only `autoscaling/v2` is served.'],
   },
   { group: 'batch', versions: ['v1'], kind: 'CronJob', shortNames: ['cj'], categories: ALL, rules: { ...COUNTED } },
-  { group: 'batch', versions: ['v1'], kind: 'Job', categories: ALL, rules: { ...COUNTED } },
+  {
+    group: 'batch',
+    versions: ['v1'],
+    kind: 'Job',
+    categories: ALL,
+    rules: { ...COUNTED },
+    selectableFields: { 'status.successful': (object) => String(partOf(object, 'status')['succeeded'] ?? 0) },
+    unknownField: (name) => `field label ${quote(name)} not supported for Job`,
+  },
   { group: 'networking.k8s.io', versions: ['v1'], kind: 'Ingress', shortNames: ['ing'], rules: { ...COUNTED } },
   {
     group: 'networking.k8s.io',
@@ -141,7 +139,14 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
 ]
 
 const BY_SCHEMA: readonly Omit<ShapeRecord, 'tier'>[] = [
-  { group: 'certificates.k8s.io', versions: ['v1'], kind: 'CertificateSigningRequest', shortNames: ['csr'] },
+  {
+    group: 'certificates.k8s.io',
+    versions: ['v1'],
+    kind: 'CertificateSigningRequest',
+    shortNames: ['csr'],
+    selectableFields: { 'spec.signerName': spec('signerName') },
+    unknownField,
+  },
   { group: 'flowcontrol.apiserver.k8s.io', versions: ['v1'], kind: 'FlowSchema', rules: { ...COUNTED } },
   {
     group: 'flowcontrol.apiserver.k8s.io',

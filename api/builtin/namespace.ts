@@ -19,7 +19,8 @@ export const namespace: BuiltinRecord = {
   shortNames: ['ns'],
   verbs: ['create', 'delete', 'get', 'list', 'patch', 'update', 'watch'],
   columns: [nameColumn(), column('Status', 'The status of the namespace', (object) => phaseOf(object)), AGE],
-  selectableFields: { 'status.phase': (object) => phaseOf(object), name: (object) => metaOf(object).name ?? '' },
+  selectableFields: { 'status.phase': (object) => phaseOf(object) },
+  unknownField: (name) => `field label not supported: ${name}`,
   refuseDelete: (object) => {
     const { name = '' } = metaOf(object)
     if (!PROTECTED.has(name)) return undefined

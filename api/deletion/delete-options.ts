@@ -1,8 +1,18 @@
 // The options of deletions (apimachinery's `metav1.DeleteOptions` and `ValidateDeleteOptions`).
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
-import { isObject, type JsonObject, ownValue, parseJson } from '../../apimachinery/json/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import {
+  type Body,
+  DecodeError,
+  readBody,
+  readJsonBody,
+  readYamlBody,
+  syntaxError,
+} from '../../apimachinery/json/index.js'
+import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { invalid, plainError, StatusError } from '../../apimachinery/status/index.js'
-import { dryRunErrors } from '../options/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { dryRunErrors, integerParameter } from '../options/index.js'
 import { isTrue } from '../request-info/index.js'
 
 export type PropagationPolicy = 'Background' | 'Foreground' | 'Orphan'
@@ -17,6 +27,13 @@ export interface DeleteOptions {
   readonly ignoreStoreReadErrorWithClusterBreakingPotential?: true
 }
 
+/** The body of a deletion: a text, or what was decoded already. */
+export interface DeletionBody {
+  readonly object: Body
+  /** Whether its text is JSON and not YAML. */
+  readonly isJson: boolean
+}
+
 /**
  * The options in the body of a request, or, where there is none, in its query.
  *
@@ -24,8 +41,12 @@ export interface DeleteOptions {
  *
  * @throws StatusError
  */
-export function deleteOptions(body: string, query: URLSearchParams, allowsUnsafe = false): DeleteOptions {
-  const given = body === '' ? fromQuery(query) : fromBody(body)
+export function deleteOptions(
+  body: DeletionBody | undefined,
+  query: URLSearchParams,
+  allowsUnsafe = false,
+): DeleteOptions {
+  const given = body === undefined ? fromQuery(query) : fromBody(body)
   const isUnsafe = allowsUnsafe && given[UNSAFE] === true
   const { dryRun, propagationPolicy, orphanDependents } = given
   const errors = [
@@ -86,48 +107,54 @@ interface GivenOptions {
 
 function fromQuery(query: URLSearchParams): GivenOptions {
   const policy = query.get('propagationPolicy')
-  const grace = query.get('gracePeriodSeconds')
+  const grace = integerParameter(query, 'gracePeriodSeconds')
   const orphan = query.get('orphanDependents')
   return {
     dryRun: query.getAll('dryRun'),
     ...(policy !== null && { propagationPolicy: policy }),
-    ...(grace !== null && { gracePeriodSeconds: Number(grace) }),
-    ...(orphan !== null && { orphanDependents: orphan === 'true' || orphan === '1' }),
+    ...(grace !== undefined && { gracePeriodSeconds: grace }),
+    ...(orphan !== null && { orphanDependents: isTrue(orphan) }),
     [UNSAFE]: isTrue(query.get(UNSAFE)),
   }
 }
 
-const HEAD = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }'
+const PRECONDITIONS = go.struct('v1.Preconditions', () => [
+  go.omitEmpty('uid', go.pointer(go.named(go.string, 'types.UID'))),
+  go.omitEmpty('resourceVersion', go.pointer(go.string)),
+])
+const OPTIONS = go.struct('v1.DeleteOptions', () => [
+  go.omitEmpty('kind', go.string),
+  go.omitEmpty('apiVersion', go.string),
+  go.omitEmpty('gracePeriodSeconds', go.pointer(go.int64)),
+  go.omitEmpty('preconditions', go.pointer(PRECONDITIONS)),
+  go.omitEmpty('orphanDependents', go.pointer(go.bool)),
+  go.omitEmpty('propagationPolicy', go.pointer(go.named(go.string, 'v1.DeletionPropagation'))),
+  go.omitEmpty('dryRun', go.list(go.string)),
+  go.omitEmpty(UNSAFE, go.pointer(go.bool)),
+])
 
-function fromBody(body: string): GivenOptions {
-  const options = objectOf(body)
-  const { kind = 'DeleteOptions' } = options
-  if (kind !== 'DeleteOptions') {
-    const version = ownValue(options, 'apiVersion')
-    const why = `no kind ${JSON.stringify(kind)} is registered for version ${JSON.stringify(version ?? '')} in scheme "pkg/runtime/scheme.go:110"`
-    throw new StatusError(plainError(why))
-  }
-  const preconditions = ownValue(options, 'preconditions')
-  const { dryRun, gracePeriodSeconds, propagationPolicy, orphanDependents } = options
-  return {
-    dryRun: Array.isArray(dryRun) ? dryRun.map(String) : [],
-    ...(typeof gracePeriodSeconds === 'number' && { gracePeriodSeconds }),
-    ...(typeof propagationPolicy === 'string' && { propagationPolicy }),
-    ...(typeof orphanDependents === 'boolean' && { orphanDependents }),
-    ...(ownValue(options, UNSAFE) === true && { [UNSAFE]: true }),
-    ...(isObject(preconditions) && { preconditions: preconditions as { uid?: string; resourceVersion?: string } }),
-  }
-}
-
-function objectOf(body: string): JsonObject {
-  let value: unknown
+/** @throws StatusError without a reason: whatever is wrong with a body */
+function fromBody({ object, isJson }: DeletionBody): GivenOptions {
   try {
-    value = parseJson(body)
-  } catch {
-    throw new StatusError(plainError("couldn't get version/kind; json parse error: unexpected end of JSON input"))
+    // A text that begins as JSON is read as JSON, and refused in the same words.
+    const error = isJson && typeof object === 'string' ? syntaxError(object) : undefined
+    if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
+    const { kind, version, group, decode } = readBody(object, isJson ? readJsonBody : readYamlBody)
+    if (kind !== '' && kind !== 'DeleteOptions') {
+      const said = version === '' && group === '' ? 'meta.k8s.io/v1' : apiVersionOf({ group, version })
+      throw new DecodeError(`no kind ${quote(kind)} is registered for version ${quote(said)} in scheme ${SCHEME}`)
+    }
+    const given = decode(OPTIONS, {}).value as Partial<GivenOptions>
+    const { dryRun = [], gracePeriodSeconds } = given
+    return {
+      ...given,
+      dryRun,
+      ...(gracePeriodSeconds !== undefined && { gracePeriodSeconds: Number(gracePeriodSeconds) }),
+    }
+  } catch (error) {
+    if (error instanceof DecodeError) throw new StatusError(plainError(error.message))
+    throw error
   }
-  if (isObject(value)) return value
-  const type = typeof value === 'string' ? 'string' : Array.isArray(value) ? 'array' : 'number'
-  const why = `couldn't get version/kind; json parse error: json: cannot unmarshal ${type} into Go value of type ${HEAD}`
-  throw new StatusError(plainError(why))
 }
+
+const SCHEME = '"pkg/runtime/scheme.go:110"'

@@ -112,9 +112,12 @@ const contentTypeOf = (serializer: Serializer, isWatch: boolean): string =>
   isWatch && serializer !== 'application/json' ? `${serializer};stream=watch` : serializer
 
 function prettyOf({ pretty, userAgent }: Negotiation): boolean {
-  if (pretty !== null) return pretty !== '' && pretty !== 'false' && pretty !== '0'
+  if (pretty !== null && pretty !== '') return TRUE.includes(pretty)
   return BROWSERS.test(userAgent)
 }
+
+/** What `strconv.ParseBool` takes for true. */
+const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True']
 
 /** What the parameter `includeObject` of tables may be. @throws StatusError BadRequest */
 export function includeObjectOf(text: string): 'Metadata' | 'None' | 'Object' {

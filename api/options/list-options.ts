@@ -1,8 +1,8 @@
 // The options of reads (apimachinery's `metav1.ListOptions` and `internalversion/validation`).
 import { field, FieldPath } from '../../apimachinery/field/index.js'
-import { badRequest, invalid, StatusError } from '../../apimachinery/status/index.js'
-import { quote } from '../../apimachinery/text/index.js'
+import { invalid, StatusError } from '../../apimachinery/status/index.js'
 import { isTrue } from '../request-info/index.js'
+import { integerParameter } from './integer-parameter.js'
 
 export interface ListOptions {
   readonly labelSelector: string
@@ -20,13 +20,13 @@ export interface ListOptions {
 /** The options of a list or a watch. @throws StatusError BadRequest, Invalid */
 export function listOptions(query: URLSearchParams, isWatch: boolean): ListOptions {
   const sendInitialEvents = query.get('sendInitialEvents')
-  const timeout = integer(query.get('timeoutSeconds'))
+  const timeout = integerParameter(query, 'timeoutSeconds')
   const options: ListOptions = {
     labelSelector: query.get('labelSelector') ?? '',
     fieldSelector: query.get('fieldSelector') ?? '',
     resourceVersion: query.get('resourceVersion') ?? '',
     resourceVersionMatch: query.get('resourceVersionMatch') ?? '',
-    limit: integer(query.get('limit')) ?? 0,
+    limit: integerParameter(query, 'limit') ?? 0,
     continue: query.get('continue') ?? '',
     watch: isWatch,
     allowWatchBookmarks: isTrue(query.get('allowWatchBookmarks')),
@@ -84,12 +84,4 @@ function watchErrors({ sendInitialEvents, resourceVersionMatch: match, ...option
     errors.push(field.forbidden(MATCH, 'resourceVersionMatch is forbidden when continue is provided'))
   }
   return errors
-}
-
-function integer(text: string | null): number | undefined {
-  if (text === null || text === '') return undefined
-  if (!/^[+-]?[0-9]+$/.test(text)) {
-    throw new StatusError(badRequest(`strconv.ParseInt: parsing ${quote(text)}: invalid syntax`))
-  }
-  return Number(text)
 }

@@ -58,9 +58,9 @@ export function decodeBody(body: Body): DecodedBody {
   return { value: decoded.value, strict: [...strict, ...decoded.strict] }
 }
 
-/** Reads a body as far as its API version and kind. Throws a DecodeError. */
-export function readBody(body: Body): ReadBody {
-  const read = readJsonBody(body)
+/** Reads a body as far as its API version and kind. Throws a DecodeError. @param reader `readYamlBody` for one that is YAML */
+export function readBody(body: Body, reader: (body: Body) => JsonBody = readJsonBody): ReadBody {
+  const read = reader(body)
   return { ...read, ...(hasPlainHead(read.plain) ? kindOf(read.plain) : headOf(read.decode)) }
 }
 

@@ -10,6 +10,8 @@ type Stage = 'scanner' | 'parser'
 /** Stands for what ends the innermost flow collection. */
 const FLOW_END = 'end of the flow collection'
 
+const NO_NODE = 'did not find expected node content'
+
 const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[] = [
   [/^nested mappings are not allowed/, 'mapping values are not allowed in this context', 'scanner'],
   [/^tabs are not allowed/, 'found a tab character that violates indentation', 'scanner'],
@@ -17,8 +19,7 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[
   [/^invalid escape sequence/, 'found unknown escape character', 'scanner'],
   [/^plain value cannot start with/, 'found character that cannot start any token', 'scanner'],
   [/^unexpected block-seq-ind/, 'block sequence entries are not allowed in this context', 'scanner'],
-  [/^flow sequence .* end with a \]/, "did not find expected ',' or ']'", 'parser'],
-  [/^flow map .* end with a \}/, "did not find expected ',' or '}'", 'parser'],
+  [/^unexpected , in flow/, NO_NODE, 'parser'],
   [/^block collections are not allowed within flow/, FLOW_END, 'parser'],
   [/^(all mapping items must|implicit keys need|unexpected scalar at node end)/, 'did not find expected key', 'parser'],
 ]
@@ -35,6 +36,9 @@ export function yamlErrorText(source: SourceText, { message, span }: Diagnostic)
     const [, sign = '', word = ''] = notANumber
     return `json: unsupported value: ${word.toLowerCase() === 'nan' ? 'NaN' : `${sign === '-' ? '-' : '+'}Inf`}`
   }
+  const unended = /^flow (sequence|map) .* end with a /.exec(message)
+  if (unended !== null) return `yaml: line ${linesOf(source.text)}: ${unendedText(source.text, unended[1] === 'map')}`
+  if (/^unexpected flow-(seq|map)-end token/.test(message)) return unopenedText(source, start)
   if (DECODING.test(message)) return `yaml: ${message.replace(/^(control .*): U\+.*/, '$1')}`
   const [pattern, text, stage] = SYNTAX.find(([pattern]) => pattern.test(message)) ?? [undefined, message, 'scanner']
   const isMapping = pattern !== undefined && text.startsWith('mapping values')
@@ -42,6 +46,22 @@ export function yamlErrorText(source: SourceText, { message, span }: Diagnostic)
   const isNamed = line > 1
   const said = text === FLOW_END ? flowEndText(source.text, start) : text
   return `yaml: ${isNamed ? `line ${stage === 'scanner' ? line : line - 1}: ` : ''}${said}`
+}
+
+/** Lines of a text: at its end go-yaml is on a new one. */
+const linesOf = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** What go-yaml misses at the end of a text, in a flow collection. */
+function unendedText(text: string, isMap: boolean): string {
+  const isEmpty = /[[{,:]$/.test(text.replace(/#.*/g, '').trimEnd())
+  return isEmpty ? NO_NODE : `did not find expected ',' or '${isMap ? '}' : ']'}'`
+}
+
+/** What go-yaml says of the end of a flow collection that has not begun. */
+function unopenedText(source: SourceText, at: number): string {
+  const line = source.position(at).line - 1
+  const isValue = /(^|[:,-])$/.test(source.text.slice(0, at).trimEnd())
+  return `yaml: ${line > 0 ? `line ${line}: ` : ''}${isValue ? NO_NODE : 'did not find expected key'}`
 }
 
 /** What go-yaml misses at a place in a flow collection. */

@@ -155,12 +155,10 @@ class BuiltinResourceKind implements ResourceKind {
     }
   }
 
-  /** An object with a strategic merge patch as its Go type has it. @throws DecodeError, StatusError */
+  /** An object with a strategic merge patch as its Go type has it, whatever the patch made of its kind. @throws DecodeError, StatusError */
   #patched(object: JsonObject, gvk: GroupVersionKind): DecodedBody {
-    const found = knownKind(object)
-    const json = convertedForm(found, object)
-    checkBuiltinKind(found, gvk)
-    return { object: withManagedFieldsOf(object, this.#taken(json)), strict: unknownFields(found, object) }
+    const json = { ...convertedForm(gvk, object), kind: gvk.kind, apiVersion: apiVersionOf(gvk) }
+    return { object: withManagedFieldsOf(object, this.#taken(json)), strict: unknownFields(gvk, object) }
   }
 
   /** All that strict decoding finds, as it comes. */

@@ -82,10 +82,24 @@ export function readStored(kind: ResourceKind, stored: StoredObject, version: st
   let object = known.versions.get(version)
   if (object === undefined) {
     const read = kind.read(stored.object, version)
-    object = withMeta(read, changeMeta(metaOf(read), 'resourceVersion', stored.resourceVersion))
+    object = withMeta(read, atVersion(metaOf(read), stored.resourceVersion))
     known.versions.set(version, object)
   }
   return object
+}
+
+/** Metadata with a resourceVersion at its place: of Go's structs behind the uid, of sorted keys before it. */
+function atVersion(meta: ObjectMeta, resourceVersion: string): ObjectMeta {
+  if (resourceVersion === '' || meta.uid === undefined) return changeMeta(meta, 'resourceVersion', resourceVersion)
+  const copy: Record<string, unknown> = {}
+  const keys = Object.keys(meta)
+  const isSorted = keys.at(-1) === 'uid'
+  for (const key of keys) {
+    if (key === 'uid' && isSorted) copy['resourceVersion'] = resourceVersion
+    if (key !== 'resourceVersion') copy[key] = (meta as JsonObject)[key]
+    if (key === 'uid' && !isSorted) copy['resourceVersion'] = resourceVersion
+  }
+  return copy
 }
 
 /** Stored objects as they were read, since a write reads what the one before it stored. */

@@ -384,6 +384,42 @@ spec: { policyName: p, validationActions: [Deny], paramRef: { selector: {}, para
     )
   })
 
+  test('an object that only a conversion webhook makes what a policy is about', async () => {
+    const version = (name: string, isStored: boolean): string =>
+      `{ name: ${name}, served: true, storage: ${isStored}, schema: { openAPIV3Schema: { type: object } } }`
+    const definition = (conversion: string): string => `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: limits.example.com }
+spec:
+  group: example.com
+  names: { kind: Limit, plural: limits }
+  scope: Cluster
+  conversion: ${conversion}
+  versions: [${version('v1', true)}, ${version('v2', false)}]
+`
+    const rule = '{ apiGroups: [example.com], apiVersions: [v2], operations: [CREATE], resources: [limits] }'
+    const cwd = folderWith({
+      'none.yaml': definition('{ strategy: None }'),
+      'webhook.yaml': definition(
+        '{ strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { url: "https://a.example.com" } } }',
+      ),
+      'p.yaml': policy(
+        'p',
+        `  failurePolicy: Ignore\n  validations: [{ expression: "object.apiVersion == 'example.com/v2'" }]\n`,
+        'ValidatingAdmissionPolicy',
+        `\n  matchConstraints: { resourceRules: [${rule}] }`,
+      ),
+      'l.yaml': 'kind: Limit\napiVersion: example.com/v1\nmetadata: { name: l }\n',
+    })
+    expect((await evaluate(cwd, '--policy', 'p.yaml', '--crd', 'none.yaml', 'l.yaml')).code).toBe(0)
+    const { code, stderr } = await evaluate(cwd, '--policy', 'p.yaml', '--crd', 'webhook.yaml', 'l.yaml')
+    expect(code).toBe(2)
+    expect(stderr).toContain(
+      'l.yaml:2:13: error policy/conversion: what policies say of it is not known: only the conversion webhook of limits.example.com makes example.com/v2 of example.com/v1, and it is not called here',
+    )
+    expect(stderr).toContain('write it as example.com/v2, or ask an API server')
+  })
+
   test('params of a kind that nobody knows', async () => {
     const text = policy(
       'p',
@@ -587,6 +623,19 @@ describe('why', () => {
     const page = readFileSync(join(cwd, 'why.html'), 'utf8')
     expect(page).toContain('<span class="badge bad">denied</span> <b>CREATE Deployment default/web: registry</b>')
     expect(page.match(/<script/g)).toHaveLength(1)
+  })
+
+  test('a page marks the policy that denied, and no other', async () => {
+    const fine = REGISTRY.replace('name: registry', 'name: fine').replace("startsWith('registry/')", 'size() > 0')
+    const cwd = folderWith({ 'p.yaml': [OWNER, fine, REGISTRY].join('---\n'), 'd.yaml': deployment('shop', 'web') })
+    await evaluate(cwd, '--policy', 'p.yaml', 'd.yaml', '--explain', 'html=why.html')
+    const page = readFileSync(join(cwd, 'why.html'), 'utf8')
+    const decisions = [...page.matchAll(/data-item="(\w+)"[\s\S]*?<b>[^<]*: (\w+)<\/b>/g)].map(([, ...of]) => of)
+    expect(decisions).toEqual([
+      ['admitted', 'owner'],
+      ['admitted', 'fine'],
+      ['denied', 'registry'],
+    ])
   })
 
   test('without secrets, unless they are asked for', async () => {

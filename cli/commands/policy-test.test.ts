@@ -66,6 +66,36 @@ test('a request that is wrongly allowed: why each validation is true, and which 
   )
 })
 
+test('what needs a conversion webhook is not run, and fails', async () => {
+  const version = (name: string, isStored: boolean): string =>
+    `{ name: ${name}, served: true, storage: ${isStored}, schema: { openAPIV3Schema: { type: object } } }`
+  const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: limits.example.com }
+spec:
+  group: example.com
+  names: { kind: Limit, plural: limits }
+  scope: Cluster
+  conversion: { strategy: Webhook, webhook: { conversionReviewVersions: [v1], clientConfig: { url: "https://a.b" } } }
+  versions: [${version('v1', true)}, ${version('v2', false)}]
+`
+  const limit = (apiVersion: string): string =>
+    `{ name: ${apiVersion}, object: { apiVersion: example.com/${apiVersion}, kind: Limit, metadata: { name: l } }, expect: allow }`
+  const cwd = folderWith({
+    'crd.yaml': definition,
+    'p.yaml': POLICY.replace("['']", '[example.com]')
+      .replace('apiVersions: [v1]', 'apiVersions: [v2]')
+      .replace('configmaps', 'limits')
+      .replace('size(object.data) <= 1', "object.apiVersion == 'example.com/v2'"),
+    's.policy-test.yaml': `cluster: { crds: [crd.yaml] }\n${suite(limit('v2'), limit('v1'))}`,
+  })
+  const { code, stdout } = await kubevet(cwd, '--no-coverage')
+  expect(code).toBe(1)
+  expect(stdout).toContain(
+    's.policy-test.yaml:5:11: error policy-test/conversion: v1: what the policies say is not known: only the conversion webhook of limits.example.com makes example.com/v2 of example.com/v1, and it is not called here',
+  )
+})
+
 test('secrets of objects are hidden, in messages, frames and traces', async () => {
   const secrets = `{ name: wrong, object: ${object('{ a: x, dbPassword: hunter22, pin: "4711" }')}, expect: allow }`
   const cwd = folderWith({

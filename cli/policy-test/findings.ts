@@ -1,6 +1,6 @@
 // Results of tests of policies, as findings at their places.
 import { decisionText } from '../../admission/trace/index.js'
-import type { ExpectationFailure, ExpressionRole, ExpressionTrace } from '../../admission/index.js'
+import type { ConversionNeeded, ExpectationFailure, ExpressionRole, ExpressionTrace } from '../../admission/index.js'
 import type { Diagnostic, RelatedPlace, RuleDescription, Span } from '../../diagnostics/index.js'
 import { objectDifference } from '../test-report/object-difference.js'
 import type { PolicySubject, TestedPolicies } from './model.js'
@@ -76,11 +76,23 @@ export const vacuityFinding = (name: string, reason: string, span: Span): Diagno
   span,
 })
 
+/** Of a test whose object would have to be converted. */
+export const conversionFinding = (name: string, { message }: ConversionNeeded, span: Span): Diagnostic => ({
+  code: 'policy-test/conversion',
+  severity: 'error',
+  message: `${name}: what the policies say is not known: ${message}`,
+  span,
+})
+
 const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {
   'policy-test/failed': { summary: 'Policies say what the test expects.' },
   'policy-test/vacuous': {
     summary: 'Every test can fail, and is a test of its own.',
     help: 'Expect what only these policies do.',
+  },
+  'policy-test/conversion': {
+    summary: 'No test needs a conversion webhook.',
+    help: 'Give the object in the version that the policies match.',
   },
   'policy-test/suite': { summary: 'A suite has the form of docs/policy-suite.schema.json, and has tests.' },
   'policy-test/policy': { summary: 'The API server accepts the policies of a suite.' },

@@ -1,6 +1,7 @@
 // Runs tests of policies.
 import { observerOf } from '../../admission/coverage/index.js'
 import {
+  ConversionNeeded,
   TraceRecorder,
   type EvaluationObserver,
   type ExpectationFailure,
@@ -15,7 +16,7 @@ import { type Redaction, secretsOf, type SecretMask } from '../../apimachinery/r
 import type { Diagnostic } from '../../diagnostics/index.js'
 import { readYaml } from '../../manifest/index.js'
 import { HiddenSources, hiddenFinding, writtenObjects } from '../findings/hidden.js'
-import { failureFindings, vacuityFinding } from './findings.js'
+import { conversionFinding, failureFindings, vacuityFinding } from './findings.js'
 import type { LoadedTestFile, TestedPolicies } from './model.js'
 import type { LoadedPolicyTests } from './load.js'
 import { snapshotText, type SnapshotFile, type SnapshotFiles } from './snapshots.js'
@@ -89,11 +90,16 @@ class FileRun {
   #run(tested: TestedPolicies): RunPolicyTest[] {
     const run = new PolicySuiteRun(tested.suite)
     const observer = this.settings.coverage ? coverageOf(tested) : undefined
-    const outcomes = run.outcomes({
-      isChosen: ({ name }) => this.#isChosen(name),
-      ...(observer === undefined ? {} : { observer }),
+    return tested.suite.tests.flatMap((test, index) => {
+      if (!this.#isChosen(test.name)) return []
+      try {
+        return [this.#test(run.outcome(test, index, observer), tested, run)]
+      } catch (error) {
+        if (!(error instanceof ConversionNeeded)) throw error
+        const diagnostic = conversionFinding(test.name, error, tested.spanOf(index, 'name'))
+        return [{ suite: this.file.name, name: test.name, result: 'not run', diagnostics: [diagnostic], traces: [] }]
+      }
     })
-    return outcomes.map((outcome) => this.#test(outcome, tested, run))
   }
 
   #test(outcome: PolicyTestOutcome, tested: TestedPolicies, run: PolicySuiteRun): RunPolicyTest {

@@ -11,6 +11,10 @@ const DESCRIPTIONS: Readonly<Record<string, RuleDescription>> = {
     summary: 'Mutations of admission policies can be applied.',
     help: 'Correct the expression, or the object that it is applied to.',
   },
+  'policy/conversion': {
+    summary: 'No policy is about a version that only a conversion webhook makes of the object.',
+    help: 'Give the object in the version that the policies match, or ask an API server.',
+  },
   'policy/never-matched': {
     summary: 'Each policy is about one of the objects.',
     help: 'The matchConstraints of a policy and those of its bindings say which objects it is about.',

@@ -1,6 +1,7 @@
 // Evaluates the policies for each object.
 import { kindOf } from '../../apimachinery/kind/index.js'
 import {
+  ConversionNeeded,
   PolicySet,
   requestOf,
   secretsOf,
@@ -24,7 +25,7 @@ import { HiddenSources } from '../findings/hidden.js'
 import type { EvalInputs } from './inputs.js'
 import type { EvalRun } from './settings.js'
 import { runKey, ShownRuns } from './shown-runs.js'
-import { notDecoded } from './undecodable.js'
+import { notConverted, notDecoded } from './undecodable.js'
 
 /** The decisions about an object. */
 export interface EvaluatedObject {
@@ -66,11 +67,12 @@ export function* evaluateEach(set: PolicySet, inputs: EvalInputs, run: EvalRun):
   }
 }
 
-/** A server that can't decode an object, or its stored version, never calls policies. */
+/** A server that can't decode an object, or its stored version, never calls policies; nor is it judged unconverted. */
 function decodable<T>(manifest: Manifest, evaluate: () => T): T {
   try {
     return evaluate()
   } catch (error) {
+    if (error instanceof ConversionNeeded) throw new CannotRun([notConverted(manifest, error)])
     if (!(error instanceof DecodeError)) throw error
     throw new CannotRun([notDecoded(manifest, error)])
   }

@@ -8,9 +8,7 @@ import {
   type ExpressionTrace,
   type WebhookCall,
 } from '../../admission/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
 import { webhookCosts } from '../../admission/lint/index.js'
-import { goField } from '../../findings/place/index.js'
 import { isWebhookManifest, loadWebhooks } from '../../findings/policy/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Answer, AnswerPart, BudgetPart, Decision, PanePlace } from '../model/answer.js'
@@ -21,6 +19,7 @@ import { partsOfField, placeOf } from './places.js'
 import { expressionBar } from './admission/costs.js'
 import { tracePart } from './admission/traces.js'
 import { evalCommand } from './admission/command.js'
+import { undecidable } from './admission/evaluation.js'
 import { admissionSetup, withoutRequest, type AdmissionSetup } from './admission/setup.js'
 import { suiteOf } from './admission/test-case.js'
 
@@ -74,11 +73,7 @@ function askWebhooks(setup: AdmissionSetup): Asked | { readonly setup: Admission
     )
     return { setup, calls }
   } catch (error) {
-    if (!(error instanceof DecodeError)) throw error
-    const reason = `a server can't decode the object: ${error.message}`
-    const span = (setup.object ?? setup.oldObject)?.spanOf(goField(error.message))
-    if (span !== undefined) setup.panes.error(placeOf(span), 'policy/object', reason)
-    return { setup, reason }
+    return { setup, reason: undecidable(error, setup) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { Distribution, Numbers, registerFamily } from './family.js'
+import { Distribution, Numbers, registerFamily, Summary } from './family.js'
 
 const OPTIONS = { name: 'cost', help: 'Cost.', buckets: [10, 100, 1_000] }
 const LABELS = ['policy', 'binding']
@@ -63,4 +63,19 @@ test('without labels all is there from the start', async () => {
   expect(await own.metrics()).toBe(await theirs.metrics())
   own.resetMetrics()
   expect(await own.metrics()).toBe(await theirs.metrics())
+})
+
+test('a summary has the quantiles of what it observed last', async () => {
+  const registry = new Registry()
+  const summary = new Summary({ name: 'seconds', help: 'Seconds.', labels: ['step'] })
+  registerFamily(registry, summary)
+  for (let value = 0; value <= 1_100; value++) summary.observe(['a'], value)
+  expect(await registry.metrics()).toBe(`# HELP seconds Seconds.
+# TYPE seconds summary
+seconds{step="a",quantile="0.5"} 600
+seconds{step="a",quantile="0.9"} 1000
+seconds{step="a",quantile="0.99"} 1090
+seconds_sum{step="a"} 605550
+seconds_count{step="a"} 1101
+`)
 })

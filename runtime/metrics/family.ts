@@ -22,7 +22,7 @@ export interface MetricValue {
 export interface Family {
   readonly name: string
   readonly help: string
-  readonly type: 'counter' | 'gauge' | 'histogram'
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary'
   readonly labels: readonly string[]
   values(): readonly MetricValue[]
   /** Forgets everything. */
@@ -38,9 +38,17 @@ export function registerFamily(registry: Registry, family: Family): void {
   registry.registerMetric({ name, help, type, labelNames, get, reset: () => family.reset() } as unknown as Metric)
 }
 
+/** A combination of values of labels, or the beginning of some. */
+interface Combination<Kept> {
+  /** By the value of the next label. */
+  readonly below: Map<string, Combination<Kept>>
+  kept?: Kept
+}
+
 /** What is kept for each combination of values of labels; without labels it is there from the start. */
 class ByLabels<Kept> {
-  readonly #kept = new Map<string, readonly [values: LabelValues, kept: Kept]>()
+  #first: Combination<Kept> = { below: new Map() }
+  readonly #kept: (readonly [values: LabelValues, kept: Kept])[] = []
 
   constructor(
     private readonly labels: readonly string[],
@@ -50,26 +58,32 @@ class ByLabels<Kept> {
   }
 
   of(values: LabelValues): Kept {
-    // Labels don't hold the separator.
-    const key = values.join('\u0000')
-    let entry = this.#kept.get(key)
-    if (entry === undefined) {
-      entry = [values, this.make()]
-      this.#kept.set(key, entry)
+    let combination = this.#first
+    for (const value of values) {
+      let next = combination.below.get(value)
+      if (next === undefined) combination.below.set(value, (next = { below: new Map() }))
+      combination = next
     }
-    return entry[1]
+    return (combination.kept ??= this.#new(values))
+  }
+
+  #new(values: LabelValues): Kept {
+    const kept = this.make()
+    this.#kept.push([values, kept])
+    return kept
   }
 
   /** With the labels as prom-client takes them. */
   all(): readonly (readonly [labels: Readonly<Record<string, string>>, kept: Kept])[] {
-    return [...this.#kept.values()].map(([values, kept]) => [
+    return this.#kept.map(([values, kept]) => [
       Object.fromEntries(this.labels.map((name, at) => [name, values[at] ?? ''])),
       kept,
     ])
   }
 
   reset(): void {
-    this.#kept.clear()
+    this.#first = { below: new Map() }
+    this.#kept.length = 0
     if (this.labels.length === 0) this.of([])
   }
 }
@@ -152,6 +166,58 @@ export class Distribution implements Family {
       })
       return [
         ...cumulative,
+        { metricName: `${this.name}_sum`, labels, value: sum },
+        { metricName: `${this.name}_count`, labels, value: count },
+      ]
+    })
+  }
+
+  reset(): void {
+    this.#byLabels.reset()
+  }
+}
+
+const QUANTILES = [0.5, 0.9, 0.99]
+/** The observations that quantiles are of: those that came last. */
+const OBSERVED = 1000
+
+interface Observed {
+  /** In a circle. */
+  readonly last: number[]
+  sum: number
+  count: number
+}
+
+/** A summary with the quantiles of Kubernetes' summaries; without labels it is there from the start. */
+export class Summary implements Family {
+  readonly name: string
+  readonly help: string
+  readonly type = 'summary'
+  readonly labels: readonly string[]
+  readonly #byLabels: ByLabels<Observed>
+
+  constructor({ name, help, labels }: Omit<FamilyOptions<'summary'>, 'type'>) {
+    this.name = name
+    this.help = help
+    this.labels = labels
+    this.#byLabels = new ByLabels(labels, () => ({ last: [], sum: 0, count: 0 }))
+  }
+
+  observe(values: LabelValues, value: number): void {
+    const observed = this.#byLabels.of(values)
+    observed.last[observed.count % OBSERVED] = value
+    observed.sum += value
+    observed.count++
+  }
+
+  values(): readonly MetricValue[] {
+    return this.#byLabels.all().flatMap(([labels, { last, sum, count }]) => {
+      const sorted = last.toSorted((a, b) => a - b)
+      return [
+        ...QUANTILES.map((quantile) => ({
+          labels: { ...labels, quantile: String(quantile) },
+          value: sorted[Math.ceil(quantile * sorted.length) - 1] ?? NaN,
+        })),
         { metricName: `${this.name}_sum`, labels, value: sum },
         { metricName: `${this.name}_count`, labels, value: count },
       ]

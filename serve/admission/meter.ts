@@ -14,6 +14,19 @@ export interface WebhookCallEnd {
   readonly errorType: 'calling_webhook_error' | 'apiserver_internal_error' | 'no_error'
 }
 
+/** Match conditions that say no, or fail: those that are all true are not counted. */
+export interface MatchConditionsEnd {
+  /** Of the policy or webhook that has them. */
+  readonly name: string
+  readonly kind: 'policy' | 'webhook'
+  /** Of policies always `validate`, of those that mutate, too. */
+  readonly type: 'admit' | 'validating' | 'validate'
+  readonly operation: AdmissionAttributes['operation']
+  readonly seconds: number
+  /** How many failed before one was false. */
+  readonly errors: number
+}
+
 /** Counts what admission does (apiserver's `admission/metrics`). Implementations must not throw. */
 export interface AdmissionMeter {
   /** All plugins together. */
@@ -22,6 +35,7 @@ export interface AdmissionMeter {
   webhook(call: WebhookCallEnd): void
   /** A webhook could not be asked, which its policy ignores. */
   webhookFailedOpen(name: string, type: WebhookCallEnd['type']): void
+  unmatched(decided: MatchConditionsEnd): void
   /** A match condition is false, so that a webhook is not asked. */
   webhookExcluded(name: string, step: AdmissionStep, operation: string): void
   validated(verdict: ValidatingVerdict, actionsOf: (binding: string) => readonly ValidationAction[]): void
@@ -29,17 +43,31 @@ export interface AdmissionMeter {
 }
 
 /** Does what is to be measured, and tells how many seconds it took and whether it was refused. */
-export async function measured<T>(
-  work: () => Promise<T>,
+export function measured<T>(
+  work: () => Promise<T> | T,
   tell: (seconds: number, isRejected: boolean) => void,
-): Promise<T> {
+): Promise<T> | T {
   const begun = performance.now()
+  const end = (isRejected: boolean): void => tell((performance.now() - begun) / 1000, isRejected)
+  let done: Promise<T> | T
+  try {
+    done = work()
+  } catch (error) {
+    end(true)
+    throw error
+  }
+  if (done instanceof Promise) return ended(done, end)
+  end(false)
+  return done
+}
+
+async function ended<T>(work: Promise<T>, end: (isRejected: boolean) => void): Promise<T> {
   let isRejected = true
   try {
-    const done = await work()
+    const done = await work
     isRejected = false
     return done
   } finally {
-    tell((performance.now() - begun) / 1000, isRejected)
+    end(isRejected)
   }
 }

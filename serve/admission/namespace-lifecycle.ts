@@ -3,7 +3,7 @@ import { forbidden, notFound, StatusError } from '../../apimachinery/status/inde
 import { metaOf } from '../../crd/object/index.js'
 import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
 
-/** Nothing is created in namespaces that there are not, or that are being deleted (`plugin/namespace/lifecycle`). */
+/** Nothing is written in namespaces that there are not, or created in those that are being deleted (`plugin/namespace/lifecycle`). */
 export class NamespaceLifecycle implements AdmissionPlugin {
   /** @param namespaceOf a Namespace by its name */
   constructor(private readonly namespaceOf: (name: string) => JsonObject | undefined) {}
@@ -12,13 +12,14 @@ export class NamespaceLifecycle implements AdmissionPlugin {
     return step === 'admit' ? 'NamespaceLifecycle' : undefined
   }
 
-  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes): JsonObject | null {
     const { operation, namespace, resource, name, object } = attributes
-    // Reviews are not kept, and so are in no namespace.
-    if (namespace === '' || operation !== 'CREATE' || resource.storage === undefined) return Promise.resolve(object)
+    // A Namespace is in itself. Reviews are not kept, and so are in no namespace.
+    const isKept = namespace !== '' && resource.isNamespaced && resource.storage !== undefined
+    if (!isKept || (operation !== 'CREATE' && operation !== 'UPDATE')) return object
     const found = this.namespaceOf(namespace)
     if (found === undefined) throw new StatusError(notFound({ group: '', name: 'namespaces' }, namespace))
-    if (metaOf(found).deletionTimestamp === undefined) return Promise.resolve(object)
+    if (operation === 'UPDATE' || metaOf(found).deletionTimestamp === undefined) return object
     const why = `unable to create new content in namespace ${namespace} because it is being terminated`
     const cause = {
       reason: 'NamespaceTerminating',
@@ -28,7 +29,7 @@ export class NamespaceLifecycle implements AdmissionPlugin {
     throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, why, [cause]))
   }
 
-  validate(): Promise<void> {
-    return Promise.resolve()
+  validate(): undefined {
+    return undefined
   }
 }

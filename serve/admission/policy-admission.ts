@@ -2,6 +2,7 @@ import {
   type Cluster,
   decodePolicyObject,
   type Denial,
+  type EvaluationObserver,
   type MutatingPass,
   PolicyCompiler,
   type PolicyObject,
@@ -45,13 +46,20 @@ export class PolicyAdmission implements AdmissionPlugin {
     return operation === 'DELETE' ? undefined : 'MutatingAdmissionPolicy'
   }
 
-  async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> | JsonObject | null {
     const set = this.#policies()
-    if (set.policies.length === 0) return attributes.object
+    return set.policies.length === 0 ? attributes.object : this.#mutate(set, attributes, reinvocation)
+  }
+
+  async #mutate(
+    set: PolicySet,
+    attributes: AdmissionAttributes,
+    reinvocation: Reinvocation,
+  ): Promise<JsonObject | null> {
     // Params may have to be converted.
     const first = reinvocation.kept(this) as MutatingPass | undefined
     const pass = await new Conversions().settled(() =>
-      set.mutatePass(requestOf(attributes), this.cluster, first, TIMED),
+      set.mutatePass(requestOf(attributes), this.cluster, first, this.#watched(attributes)),
     )
     reinvocation.keep(this, pass)
     if (pass.wantsAnother) reinvocation.want()
@@ -63,16 +71,31 @@ export class PolicyAdmission implements AdmissionPlugin {
     return object ?? attributes.object
   }
 
-  async validate(attributes: AdmissionAttributes): Promise<void> {
+  validate(attributes: AdmissionAttributes): Promise<void> | undefined {
     const set = this.#policies()
-    if (set.policies.length === 0) return
-    const verdict = await new Conversions().settled(() => set.validate(requestOf(attributes), this.cluster, TIMED))
+    return set.policies.length === 0 ? undefined : this.#validate(set, attributes)
+  }
+
+  async #validate(set: PolicySet, attributes: AdmissionAttributes): Promise<void> {
+    const verdict = await new Conversions().settled(() =>
+      set.validate(requestOf(attributes), this.cluster, this.#watched(attributes)),
+    )
     this.meter.validated(verdict, (name) => actionsOf(set, name))
     const { denied, warnings, auditAnnotations, evaluations } = verdict
     for (const { cost } of evaluations) attributes.charge(cost)
     for (const warning of warnings) attributes.warn(warning)
     for (const [key, value] of Object.entries(auditAnnotations)) attributes.annotate(key, value)
     if (denied !== undefined) throw new StatusError(statusOf(denied, attributes))
+  }
+
+  #watched({ operation }: AdmissionAttributes): { readonly observer: EvaluationObserver } {
+    const observer: EvaluationObserver = {
+      clock,
+      matchConditions: ({ matched, errors, seconds = 0 }, { policy: name }) => {
+        if (!matched) this.meter.unmatched({ name, kind: 'policy', type: 'validate', operation, seconds, errors })
+      },
+    }
+    return { observer }
   }
 
   #policies(): PolicySet {
@@ -87,7 +110,7 @@ export class PolicyAdmission implements AdmissionPlugin {
   }
 }
 
-const TIMED = { observer: { clock: () => performance.now() / 1000 } }
+const clock = (): number => performance.now() / 1000
 
 /** What a binding of a validating policy does about failures. */
 const actionsOf = ({ bindings }: PolicySet, name: string): readonly ValidationAction[] =>
@@ -96,19 +119,21 @@ const actionsOf = ({ bindings }: PolicySet, name: string): readonly ValidationAc
   )
 
 /** What the client of a refused request gets. */
-function statusOf({ message, reason, code, causes }: Denial, { resource, name }: AdmissionAttributes): Status {
+function statusOf({ message, reason, code, causes, subject }: Denial, { resource, name }: AdmissionAttributes): Status {
   if (code === 0) return plainError(message)
   const { group } = resource
+  const { code: _, ...error } = plainError(message)
   return {
-    ...plainError(message),
+    ...error,
     ...(reason !== '' && { reason: reason as StatusReason }),
     details: {
       // Errors of the server itself are about no object.
-      ...(reason !== 'InternalError' && {
-        ...(name !== '' && { name }),
-        ...(group !== '' && { group }),
-        kind: resource.resource,
-      }),
+      ...(reason !== 'InternalError' &&
+        (subject ?? {
+          ...(name !== '' && { name }),
+          ...(group !== '' && { group }),
+          kind: resource.resource,
+        })),
       ...(causes.length > 0 && { causes: causes.map((cause) => ({ message: cause })) }),
     },
     code,

@@ -2,6 +2,7 @@ import {
   type AdmissionRequest,
   type ConfiguredWebhook,
   decodeWebhookConfiguration,
+  type EvaluationObserver,
   type GroupVersionKind,
   wouldCall,
 } from '../../admission/index.js'
@@ -11,6 +12,7 @@ import {
   badRequest,
   forbidden,
   internalError,
+  notFound,
   plainError,
   type Status,
   StatusError,
@@ -65,9 +67,16 @@ export class WebhookAdmission implements AdmissionPlugin {
     return step === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook'
   }
 
-  async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> | JsonObject | null {
     const configured = this.#configured('mutating')
-    if (configured.length === 0) return attributes.object
+    return configured.length === 0 ? attributes.object : this.#mutate(configured, attributes, reinvocation)
+  }
+
+  async #mutate(
+    configured: readonly InForce[],
+    attributes: AdmissionAttributes,
+    reinvocation: Reinvocation,
+  ): Promise<JsonObject | null> {
     const { pass } = reinvocation
     const kept = reinvocation.kept(this) as WebhookReinvocation<ConfiguredWebhook> | undefined
     const webhooks = kept ?? new WebhookReinvocation<ConfiguredWebhook>()
@@ -101,9 +110,12 @@ export class WebhookAdmission implements AdmissionPlugin {
     return mutated
   }
 
-  async validate(attributes: AdmissionAttributes): Promise<void> {
+  validate(attributes: AdmissionAttributes): Promise<void> | undefined {
     const configured = this.#configured('validating')
-    if (configured.length === 0) return
+    return configured.length === 0 ? undefined : this.#validate(configured, attributes)
+  }
+
+  async #validate(configured: readonly InForce[], attributes: AdmissionAttributes): Promise<void> {
     const request = requestOf(attributes)
     const conversions = new Conversions()
     const asOf = (kind: GroupVersionKind): ObjectVersions | Error => objectVersions(request, kind, this.cluster)
@@ -157,10 +169,18 @@ export class WebhookAdmission implements AdmissionPlugin {
     { resource, name, operation }: AdmissionAttributes,
     versionsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
   ): Called | undefined {
-    const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf }
+    const type = typeOf(phase)
+    const observer: EvaluationObserver = {
+      clock: () => performance.now() / 1000,
+      matchConditions: ({ matched, errors, seconds = 0 }) => {
+        if (!matched) this.meter.unmatched({ name: webhook.name, kind: 'webhook', type, operation, seconds, errors })
+      },
+    }
+    const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf, observer }
     const call = wouldCall(webhook, request, this.cluster, options)
     if ('error' in call) {
       const { error, cause } = call
+      if (cause === 'namespace') throw new StatusError(notFound(NAMESPACES, request.namespace))
       // A selector that is not valid says already that it is internal.
       const why = cause === 'matching' ? error.replace(/^Internal error occurred: /, '') : error
       if (cause !== 'matchConditions') throw new StatusError(internalError(why))
@@ -182,7 +202,7 @@ export class WebhookAdmission implements AdmissionPlugin {
     use: (answer: WebhookAnswer) => T,
   ): Promise<T | undefined> {
     const { name, failurePolicy } = webhook
-    const type = phase === 'mutating' ? 'admit' : 'validating'
+    const type = typeOf(phase)
     const begun = performance.now()
     const tell = (isRejected: boolean, code: number, errorType: WebhookCallEnd['errorType']): void => {
       const seconds = (performance.now() - begun) / 1000
@@ -241,6 +261,11 @@ export class WebhookAdmission implements AdmissionPlugin {
 }
 
 const prefixOf = (phase: Phase): string => `/registry/admissionregistration.k8s.io/${phase}webhookconfigurations/`
+
+const NAMESPACES = { group: '', name: 'namespaces' }
+
+/** What metrics call a phase. */
+const typeOf = (phase: Phase): 'admit' | 'validating' => (phase === 'mutating' ? 'admit' : 'validating')
 
 /** A webhook says no. */
 class WebhookRejection extends StatusError {}

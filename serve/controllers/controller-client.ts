@@ -36,10 +36,15 @@ export class ControllerClient {
     await this.registry.deleteCollection(this.#context(resource, namespace, ''), { ...options, isDryRun: false }, ALL)
   }
 
-  /** Changes metadata by a merge patch. @throws StatusError */
-  async patchMetadata(resource: Resource, namespace: string, name: string, metadata: JsonObject): Promise<void> {
-    const context = this.#context(resource, namespace, name)
-    await this.registry.patch(context, 'merge', JSON.stringify({ metadata }), WRITE)
+  /** @param fields the object without its kind. @throws StatusError */
+  async create(resource: Resource, namespace: string, fields: JsonObject): Promise<void> {
+    const object = { apiVersion: apiVersionOf(resource), kind: resource.kind, ...fields }
+    await this.registry.create(this.#context(resource, namespace, ''), { object }, WRITE)
+  }
+
+  /** Changes fields by a merge patch. @throws StatusError */
+  async patch(resource: Resource, namespace: string, name: string, fields: JsonObject): Promise<void> {
+    await this.registry.patch(this.#context(resource, namespace, name), 'merge', JSON.stringify(fields), WRITE)
   }
 
   /** Applies fields, as their owner whatever others say. @throws StatusError */

@@ -45,6 +45,10 @@ const isThere = (object: AnyObject): Promise<boolean> =>
 const gone = (object: AnyObject): Promise<void> => eventually(async () => expect(await isThere(object)).toBe(false))
 const ownersOf = async (object: AnyObject): Promise<readonly string[]> =>
   (((await client.get(object)).metadata.ownerReferences ?? []) as readonly Reference[]).map(({ name }) => name)
+const eventsIn = async (namespace: string): Promise<readonly AnyObject[]> => {
+  const { text } = await client.request(`/api/v1/namespaces/${namespace}/events`)
+  return (JSON.parse(text) as { readonly items: readonly AnyObject[] }).items
+}
 /** What the collector had to do before is done when it has done this. */
 const settled = async (): Promise<void> =>
   gone(await make('ConfigMap', `last-${Math.random()}`, { ownerReferences: [ABSENT] }))
@@ -87,6 +91,44 @@ describe('dependents', () => {
     const owner = await make('ConfigMap', 'owner')
     await make('Namespace', 'far')
     await gone(await make('ConfigMap', 'child', { namespace: 'far', ownerReferences: [refer(owner)] }))
+  })
+
+  test.each([
+    ['ConfigMap', 'far', '"far"'],
+    ['Namespace', undefined, '""'],
+  ] as const)('of an owner in another namespace get an event: a %s', async (kind, namespace, quoted) => {
+    const owner = await make('ConfigMap', 'owner')
+    await make('Namespace', 'far')
+    const child = await make(kind, 'child', {
+      ...(namespace && { namespace }),
+      finalizers: ['example.com/hold'],
+      ownerReferences: [ABSENT, refer(owner)],
+    })
+    const events = (): Promise<readonly AnyObject[]> => eventsIn(namespace ?? 'default')
+    await eventually(async () => expect(await events()).toHaveLength(1))
+    const identity = `[v1/ConfigMap, namespace: ${namespace ?? ''}, name: owner, uid: ${owner.metadata.uid}]`
+    expect((await events())[0]).toEqual({
+      metadata: expect.objectContaining({ name: expect.stringMatching(/^child\.[0-9a-f]{16}$/) }),
+      involvedObject: {
+        ...{ kind, apiVersion: 'v1', name: 'child', uid: child.metadata.uid },
+        ...(namespace && { namespace }),
+      },
+      ...{ type: 'Warning', reason: 'OwnerRefInvalidNamespace', count: 1, eventTime: null },
+      message: `ownerRef ${identity} does not exist in namespace ${quoted}`,
+      ...{ firstTimestamp: expect.any(String), lastTimestamp: expect.any(String) },
+      source: { component: 'garbage-collector-controller' },
+      ...{ reportingComponent: 'garbage-collector-controller', reportingInstance: '' },
+    })
+  })
+
+  test('that lose and get such an owner again have it counted', async () => {
+    const owner = await make('ConfigMap', 'owner')
+    const child = await make('Namespace', 'child', { ownerReferences: [refer(owner)] })
+    const counts = async (): Promise<readonly unknown[]> => (await eventsIn('default')).map(({ count }) => count)
+    await eventually(async () => expect(await counts()).toEqual([1]))
+    await client.patch(child, { metadata: { ownerReferences: null } })
+    await client.patch(child, { metadata: { ownerReferences: [refer(owner)] } })
+    await eventually(async () => expect(await counts()).toEqual([2]))
   })
 
   test('in namespaces may have an owner in the cluster', async () => {

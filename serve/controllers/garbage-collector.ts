@@ -9,6 +9,7 @@ import { objectOf } from '../cache/index.js'
 import type { Row, Store, StoreEvent } from '../store/index.js'
 import type { ControllerClient } from './controller-client.js'
 import { type DependentNode, Dependents, FOREGROUND, nodeOf, ORPHAN, unblocked } from './dependents.js'
+import type { MisplacedOwners } from './misplaced-owners.js'
 import { keyIn, type ObjectPlace, type ObjectPlaces } from './object-places.js'
 import { WorkQueue } from './work-queue.js'
 
@@ -23,6 +24,8 @@ export interface CollectorOptions {
   readonly store: Store
   readonly places: ObjectPlaces
   readonly client: ControllerClient
+  /** Is told which owners objects name. */
+  readonly misplacedOwners: MisplacedOwners | undefined
   /** Gets what could not be done; it is tried again. */
   failed(error: unknown): void
 }
@@ -41,7 +44,7 @@ export class GarbageCollector {
   }
 
   get queues(): readonly WorkQueue[] {
-    return [this.#deleting, this.#orphaning]
+    return [...(this.options.misplacedOwners?.queues ?? []), this.#deleting, this.#orphaning]
   }
 
   /** Looks at what is stored, and at all that is written from now on. Returns what ends that. */
@@ -67,6 +70,7 @@ export class GarbageCollector {
     this.#dependents.set(row.key, isKept ? node : undefined)
     const ownersBefore = known?.owners ?? []
     for (const owner of unblocked(ownersBefore, node.owners)) this.#lookAtOwner(owner, row.key)
+    this.options.misplacedOwners?.named(node, ownersBefore)
     if (node.owners.length > 0 && !equalJson(ownersBefore, node.owners)) this.#deleting.add(row.key)
     if (node.isOrphaning && known?.isOrphaning !== true) this.#orphaning.add(row.key)
     else if (node.isDeletingDependents && known?.isDeletingDependents !== true) {
@@ -230,7 +234,7 @@ export class GarbageCollector {
       if (changed === undefined) return
       const resourceVersion = String(this.options.store.read(key)?.modified ?? '')
       try {
-        return await this.options.client.patchMetadata(resource, namespace, name, { ...changed, resourceVersion })
+        return await this.options.client.patch(resource, namespace, name, { metadata: { ...changed, resourceVersion } })
       } catch (error) {
         if (reasonOf(error) === 'NotFound') return
         if (reasonOf(error) !== 'Conflict' || left === 1) throw error

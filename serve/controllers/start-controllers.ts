@@ -2,7 +2,9 @@ import type { Resource } from '../../api/resource/index.js'
 import type { Registry } from '../registry/index.js'
 import { ControllerClient } from './controller-client.js'
 import { type ControllerOptions as DefinitionOptions, DefinitionController } from './definition-controller.js'
+import { EventRecorder } from './event-recorder.js'
 import { GarbageCollector } from './garbage-collector.js'
+import { MisplacedOwners } from './misplaced-owners.js'
 import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
 import { PolicyStatusController } from './policy-status-controller.js'
@@ -38,10 +40,16 @@ export function startControllers(options: ControllerOptions, definitions: Resour
   const namespaces = catalogue.find('', 'v1', 'namespaces')
   const roles = catalogue.find('rbac.authorization.k8s.io', 'v1', 'clusterroles')
   const policies = catalogue.find('admissionregistration.k8s.io', 'v1', 'validatingadmissionpolicies')
+  const collector = (): GarbageCollector => {
+    const client = clientOf('generic-garbage-collector')
+    const events = catalogue.find('', 'v1', 'events')
+    const component = 'garbage-collector-controller'
+    const recorder = events && new EventRecorder({ client, events, component, now, failed })
+    const misplacedOwners = recorder && new MisplacedOwners({ store, places, recorder, failed })
+    return new GarbageCollector({ store, places, client, misplacedOwners, failed })
+  }
   const controllers = [
-    ...(options.garbageCollection
-      ? [new GarbageCollector({ store, places, client: clientOf('generic-garbage-collector'), failed })]
-      : []),
+    ...(options.garbageCollection ? [collector()] : []),
     ...(options.namespaceDeletion && namespaces !== undefined
       ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
       : []),

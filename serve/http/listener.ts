@@ -115,7 +115,7 @@ async function requestOf(request: Request): Promise<ServerRequest> {
     method: request.method ?? 'GET',
     uri: request.url ?? '/',
     path: decoded(path),
-    query: new URLSearchParams(query),
+    query: new URLSearchParams(readable(query)),
     headers,
     rawHeaders: request.rawHeaders,
     body: await readBody(request, MAX_BODY),
@@ -126,6 +126,13 @@ async function requestOf(request: Request): Promise<ServerRequest> {
 function splitOnce(text: string, separator: string): readonly [string, string] {
   const at = text.indexOf(separator)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** A query without the pairs that Go does not take: those with a semicolon or a broken escape (`url.ParseQuery`). */
+function readable(query: string): string {
+  if (!/[%;]/.test(query)) return query
+  const pairs = query.split('&').filter((pair) => !/;|%(?![0-9a-f]{2})/i.test(pair))
+  return pairs.join('&')
 }
 
 function decoded(path: string): string {

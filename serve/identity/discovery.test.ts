@@ -42,10 +42,10 @@ test('tokens outlive a restart with the same file, and everybody can verify them
     const [jwk] = (JSON.parse(text) as { keys: object[] }).keys
     const [head = '', payload = '', signature = ''] = token.split('.')
     expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
-      alg: 'ES256',
+      alg: 'RS256',
       kid: (jwk as { kid: string }).kid,
     })
-    const key = { key: createPublicKey({ key: { ...jwk }, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const
+    const key = createPublicKey({ key: { ...jwk }, format: 'jwk' })
     const signed = Buffer.from(`${head}.${payload}`)
     expect(verify('sha256', signed, key, Buffer.from(signature, 'base64url'))).toBe(true)
     await second.reset()
@@ -62,7 +62,7 @@ test('the issuer of tokens is described as kube-apiserver describes it', async (
     const { headers, text } = await ask('/.well-known/openid-configuration')
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' })
     expect(text).toBe(
-      `{"issuer":"https://kubernetes.default.svc","jwks_uri":"${server.url}/openid/v1/jwks","response_types_supported":["id_token"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["ES256"]}`,
+      `{"issuer":"https://kubernetes.default.svc","jwks_uri":"${server.url}/openid/v1/jwks","response_types_supported":["id_token"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["RS256"]}`,
     )
     const keys = await ask('/openid/v1/jwks')
     expect(keys.headers).toMatchObject({
@@ -70,7 +70,7 @@ test('the issuer of tokens is described as kube-apiserver describes it', async (
       'cache-control': 'public, max-age=3600',
     })
     expect(keys.text).toMatch(
-      /^\{"keys":\[\{"use":"sig","kty":"EC","kid":"[\w-]{43}","crv":"P-256","alg":"ES256","x":"[\w-]{43}","y":"[\w-]{43}"\}\]\}$/,
+      /^\{"keys":\[\{"use":"sig","kty":"RSA","kid":"[\w-]{43}","alg":"RS256","n":"[\w-]{342}","e":"AQAB"\}\]\}$/,
     )
     expect((await ask('/.well-known/openid-configuration/')).text).toBe(text)
     expect((await ask('/openid/v1/jwks', 'POST')).status).toBe(405)

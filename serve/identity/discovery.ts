@@ -11,7 +11,7 @@ export const issuerMetadata = (url: string): object => ({
   jwks_uri: `${url}${JWKS_PATH}`,
   response_types_supported: ['id_token'],
   subject_types_supported: ['public'],
-  id_token_signing_alg_values_supported: ['ES256'],
+  id_token_signing_alg_values_supported: ['RS256'],
 })
 
 /** The keys whose tokens are valid. */

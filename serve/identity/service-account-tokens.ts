@@ -33,9 +33,9 @@ export class ServiceAccountTokens {
 
   issue(claims: TokenClaims): string {
     const signed: SignedClaims = { ...claims, iss: ISSUER, jti: randomUUID() }
-    const head = encoded({ alg: 'ES256', kid: this.key.id })
+    const head = encoded({ alg: 'RS256', kid: this.key.id })
     const text = `${head}.${encoded(signed)}`
-    const signature = sign('sha256', Buffer.from(text), { key: this.key.privateKey, dsaEncoding: 'ieee-p1363' })
+    const signature = sign('sha256', Buffer.from(text), this.key.privateKey)
     return `${text}.${signature.toString('base64url')}`
   }
 
@@ -48,13 +48,8 @@ export class ServiceAccountTokens {
     if (claims === undefined || header === undefined || ownValue(claims, 'iss') !== ISSUER) return undefined
     if (ownValue(header, 'kid') !== this.key.id) return { error: 'invalid signature, no keys found' }
     const isSigned =
-      ownValue(header, 'alg') === 'ES256' &&
-      verify(
-        'sha256',
-        Buffer.from(`${head}.${payload}`),
-        { key: this.key.publicKey, dsaEncoding: 'ieee-p1363' },
-        Buffer.from(signature, 'base64url'),
-      )
+      ownValue(header, 'alg') === 'RS256' &&
+      verify('sha256', Buffer.from(`${head}.${payload}`), this.key.publicKey, Buffer.from(signature, 'base64url'))
     if (!isSigned) return { error: 'go-jose/go-jose: error in cryptographic primitive' }
     // The server has signed them: they are of this form.
     return this.#reviewClaims(claims as unknown as SignedClaims, audiences)

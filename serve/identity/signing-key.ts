@@ -3,20 +3,24 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import type { Store } from '../store/index.js'
 
 /** Beside the objects, whose keys begin with `/registry/`. */
-const KEY = '/kubevet/service-account-signing-key'
+const KEY = '/kubevet/service-account-rsa-key'
+/** As long as kubeadm's. */
+const BITS = 2048
 
-/** A JSON Web Key of an elliptic curve, with its fields in go-jose's order. */
+/** The JSON Web Key of an RSA key, with its fields in go-jose's order. */
 export interface PublicJwk {
   readonly use: 'sig'
-  readonly kty: 'EC'
+  readonly kty: 'RSA'
   readonly kid: string
-  readonly crv: 'P-256'
-  readonly alg: 'ES256'
-  readonly x: string
-  readonly y: string
+  readonly alg: 'RS256'
+  readonly n: string
+  readonly e: string
 }
 
-/** The key of a store, made when it is first needed: tokens are as good as the objects that they are of. */
+/**
+ * The RSA key of a store: tokens are as good as the objects that they are of. It is made when it is first needed, which takes
+ * longer than a server does to start.
+ */
 export class SigningKey {
   #made: { readonly privateKey: KeyObject; readonly publicKey: KeyObject; readonly id: string } | undefined
 
@@ -37,8 +41,8 @@ export class SigningKey {
 
   /** For everybody. */
   get jwk(): PublicJwk {
-    const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' })
-    return { use: 'sig', kty: 'EC', kid: this.id, crv: 'P-256', alg: 'ES256', x, y }
+    const { n = '', e = '' } = this.publicKey.export({ format: 'jwk' })
+    return { use: 'sig', kty: 'RSA', kid: this.id, alg: 'RS256', n, e }
   }
 
   #key(): { readonly privateKey: KeyObject; readonly publicKey: KeyObject; readonly id: string } {
@@ -57,7 +61,7 @@ export class SigningKey {
   }
 
   #keptAnew(): KeyObject {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: BITS })
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
     this.store.write(KEY, new TextEncoder().encode(pem.toString()), 0)
     return privateKey

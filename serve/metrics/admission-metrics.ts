@@ -1,13 +1,15 @@
 // What is counted of admission, with the names of kube-apiserver (apiserver's `admission/metrics` and `policy/*/metrics`).
 import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
 import { mutatingChecks, validatingChecks } from '../../admission/verdict/index.js'
-import { Distribution, type Family, Numbers } from '../../runtime/metrics/index.js'
-import type { AdmissionMeter, AdmissionStep, WebhookCallEnd } from '../admission/index.js'
+import { Distribution, type Family, Numbers, Summary } from '../../runtime/metrics/index.js'
+import type { AdmissionMeter, AdmissionStep, MatchConditionsEnd, WebhookCallEnd } from '../admission/index.js'
 
 const SECONDS = [0.005, 0.025, 0.1, 0.5, 1, 2.5]
 const WEBHOOK_SECONDS = [...SECONDS, 10, 25]
 const CHECK_SECONDS = [0.0000005, 0.001, 0.01, 0.1, 1]
+const CONDITION_SECONDS = [0.001, 0.005, 0.01, 0.025, 0.1, 0.2, 0.25]
 const STEP = ['type', 'operation', 'rejected']
+const CONDITIONS = ['name', 'kind', 'type', 'operation']
 const VALIDATING = ['policy', 'policy_binding', 'error_type', 'enforcement_action']
 const MUTATING = ['policy', 'policy_binding', 'error_type']
 /** Codes above are counted as this one. */
@@ -25,6 +27,11 @@ export class AdmissionMetrics implements AdmissionMeter {
     },
     SECONDS,
   )
+  readonly #stepSummary = new Summary({
+    name: 'apiserver_admission_step_admission_duration_seconds_summary',
+    help: '[ALPHA] Admission sub-step latency summary in seconds, broken out for each operation and API resource and step type (validate or admit).',
+    labels: STEP,
+  })
   readonly #plugins = new Distribution(
     {
       name: 'apiserver_admission_controller_admission_duration_seconds',
@@ -59,7 +66,20 @@ export class AdmissionMetrics implements AdmissionMeter {
   readonly #excluded = counter(
     'apiserver_admission_match_condition_exclusions_total',
     '[ALPHA] Admission match condition evaluation exclusions count, identified by name of resource containing the match condition and broken out for each kind containing matchConditions (webhook or policy), operation and admission type (validate or admit).',
-    ['name', 'kind', 'type', 'operation'],
+    CONDITIONS,
+  )
+  readonly #conditionErrors = counter(
+    'apiserver_admission_match_condition_evaluation_errors_total',
+    '[ALPHA] Admission match condition evaluation errors count, identified by name of resource containing the match condition and broken out for each kind containing matchConditions (webhook or policy), operation and admission type (validate or admit).',
+    CONDITIONS,
+  )
+  readonly #conditionSeconds = new Distribution(
+    {
+      name: 'apiserver_admission_match_condition_evaluation_seconds',
+      help: '[ALPHA] Admission match condition evaluation time in seconds, identified by name and broken out for each kind containing matchConditions (webhook or policy), operation and type (validate or admit).',
+      labels: CONDITIONS,
+    },
+    CONDITION_SECONDS,
   )
   readonly #validatingChecks = counter(
     'apiserver_validating_admission_policy_check_total',
@@ -91,14 +111,17 @@ export class AdmissionMetrics implements AdmissionMeter {
   /** All that is counted. */
   get families(): readonly Family[] {
     return [
-      ...[this.#steps, this.#plugins, this.#webhooks, this.#webhookRequests, this.#webhookRejections],
-      ...[this.#webhooksFailedOpen, this.#excluded, this.#validatingChecks, this.#validatingSeconds],
-      ...[this.#mutatingChecks, this.#mutatingSeconds],
+      ...[this.#steps, this.#stepSummary, this.#plugins],
+      ...[this.#webhooks, this.#webhookRequests, this.#webhookRejections, this.#webhooksFailedOpen],
+      ...[this.#excluded, this.#conditionErrors, this.#conditionSeconds],
+      ...[this.#validatingChecks, this.#validatingSeconds, this.#mutatingChecks, this.#mutatingSeconds],
     ]
   }
 
   step(step: AdmissionStep, operation: string, seconds: number, isRejected: boolean): void {
-    this.#steps.observe([step, operation, String(isRejected)], seconds)
+    const labels = [step, operation, String(isRejected)]
+    this.#steps.observe(labels, seconds)
+    this.#stepSummary.observe(labels, seconds)
   }
 
   plugin(name: string, step: AdmissionStep, operation: string, seconds: number, isRejected: boolean): void {
@@ -114,6 +137,12 @@ export class AdmissionMetrics implements AdmissionMeter {
 
   webhookFailedOpen(name: string, type: WebhookCallEnd['type']): void {
     this.#webhooksFailedOpen.add([name, type])
+  }
+
+  unmatched({ name, kind, type, operation, seconds, errors }: MatchConditionsEnd): void {
+    const labels = [name, kind, type, operation]
+    if (errors > 0) this.#conditionErrors.add(labels, errors)
+    this.#conditionSeconds.observe(labels, seconds)
   }
 
   webhookExcluded(name: string, step: AdmissionStep, operation: string): void {

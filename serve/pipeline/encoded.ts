@@ -1,25 +1,14 @@
-// Objects as JSON in UTF-8, written once: all answers, lists and watches that have an object share its bytes.
-import { jsonText, type JsonObject, sourceText } from '../../apimachinery/json/index.js'
+// Lists and events of watches as JSON in UTF-8, made of the bytes of their objects.
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
+import { answerText } from '../../api/media/index.js'
 import type { Resource } from '../../api/resource/index.js'
-
-/** As long as somebody has the object. Nobody changes it. */
-const known = new WeakMap<JsonObject, Buffer>()
-
-/** An object of a resource, with a line break at the end. Keys of custom resources are sorted. */
-export function encodedObject(object: JsonObject, { isCustom }: Pick<Resource, 'isCustom'>): Buffer {
-  let bytes = known.get(object)
-  if (bytes === undefined) {
-    bytes = Buffer.from(`${isCustom ? jsonText(object) : sourceText(object)}\n`)
-    known.set(object, bytes)
-  }
-  return bytes
-}
+import { encodedObject } from '../cache/index.js'
 
 /** A list, with a line break at the end; its own keys are in the order of those of its items. */
 export function encodedList(list: JsonObject, items: readonly JsonObject[], resource: Resource): Buffer {
   const { isCustom, group, version, kind } = resource
-  const [opening = '', closing = ''] = (isCustom ? jsonText : sourceText)({ ...list, items: [] }).split('"items":[]')
+  const [opening = '', closing = ''] = answerText({ ...list, items: [] }, isCustom).split('"items":[]')
   const parts: Uint8Array[] = [Buffer.from(`${opening}"items":[`)]
   // Items of built-in kinds don't say what they are.
   const said = isCustom
@@ -42,7 +31,7 @@ function encodedItem(item: JsonObject, resource: Resource, said: Buffer | undefi
   if (said === undefined) return [text]
   if (bytes.subarray(0, said.length).equals(said)) return [OPEN, text.subarray(said.length)]
   const { kind: _kind, apiVersion: _version, ...rest } = item
-  return [Buffer.from(sourceText(rest))]
+  return [Buffer.from(answerText(rest))]
 }
 
 /** An event of a watch: a line. */

@@ -1,6 +1,6 @@
 // The bodies of requests for resources: their media types, and what they hold.
-import { jsonText } from '../../apimachinery/json/index.js'
 import { StatusError, tooLarge, unsupportedMediaType } from '../../apimachinery/status/index.js'
+import type { DeletionBody } from '../../api/deletion/index.js'
 import { mediaType } from '../../api/media/index.js'
 import { decodeProtobuf, decodeProtobufOptions } from '../../api/protobuf/index.js'
 import type { Resource } from '../../api/resource/index.js'
@@ -19,25 +19,33 @@ const PATCHES: Readonly<Record<string, PatchType>> = {
 
 /** The body of a create or an update. @throws StatusError RequestEntityTooLarge, UnsupportedMediaType */
 export function bodyOf(request: ServerRequest, { resource, subresource }: RequestContext): RequestBody {
-  const given = request.headers['content-type']
-  const media = given === undefined || given === '' ? undefined : mediaType(given)
-  const type = media === undefined ? 'application/json' : `${media.type}/${media.subtype}`
-  const types = ['application/json', 'application/yaml', 'application/vnd.kubernetes.protobuf']
-  const taken = resource.isCustom ? types.slice(0, 2) : types
-  if (!taken.includes(type)) throw new StatusError(unknownFormat(types))
+  const type = typeOf(request, resource.isCustom ? TYPES.slice(0, 2) : TYPES)
   if (type === PROTOBUF) {
     return { object: decodeProtobuf(bytesOf(request), subresource?.kind ?? resource) }
   }
-  return { object: textOf(request), isJson: type === 'application/json' }
+  return { object: textOf(request), isJson: type === JSON_TYPE }
 }
 
+const JSON_TYPE = 'application/json'
 const PROTOBUF = 'application/vnd.kubernetes.protobuf'
+const TYPES = [JSON_TYPE, 'application/yaml', PROTOBUF]
 
-/** The options in the body of a deletion, as JSON. @throws StatusError */
-export function optionsOf(request: ServerRequest): string {
-  const { type, subtype } = mediaType(request.headers['content-type'] ?? '') ?? {}
-  if (request.body.length === 0 || `${type}/${subtype}` !== PROTOBUF) return textOf(request)
-  return jsonText(decodeProtobufOptions(bytesOf(request), 'DeleteOptions'))
+/** @throws StatusError UnsupportedMediaType */
+function typeOf({ headers }: ServerRequest, taken: readonly string[]): string {
+  const given = headers['content-type']
+  const media = given === undefined || given === '' ? undefined : mediaType(given)
+  const type = media === undefined ? JSON_TYPE : `${media.type}/${media.subtype}`
+  if (!taken.includes(type)) throw new StatusError(unknownFormat(TYPES))
+  return type
+}
+
+/** The options in the body of a deletion; undefined if there is none. @throws StatusError */
+export function optionsOf(request: ServerRequest): DeletionBody | undefined {
+  if (request.body.length === 0) return undefined
+  const type = typeOf(request, TYPES)
+  return type === PROTOBUF
+    ? { object: decodeProtobufOptions(bytesOf(request), 'DeleteOptions'), isJson: true }
+    : { object: textOf(request), isJson: type === JSON_TYPE }
 }
 
 const unknownFormat = (types: readonly string[]): ReturnType<typeof unsupportedMediaType> => {

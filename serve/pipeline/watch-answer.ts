@@ -1,6 +1,6 @@
 // Watches as streams of lines (apiserver's `endpoints/handlers/watch.go`).
-import { sourceText, type JsonObject } from '../../apimachinery/json/index.js'
-import { includeObjectOf, type Negotiated, type Serializer } from '../../api/media/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { answerText, includeObjectOf, type Negotiated, type Serializer } from '../../api/media/index.js'
 import { protobufFrame } from '../../api/protobuf/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { partialObject, tableOf } from '../../api/table/index.js'
@@ -56,7 +56,7 @@ type Frame = Uint8Array | string
 const frameOf = (serializer: Serializer, { type, object }: WatchEvent): Frame =>
   serializer === 'application/vnd.kubernetes.protobuf'
     ? protobufFrame(type, { ...object })
-    : `${sourceText({ type, object })}\n`
+    : `${answerText({ type, object })}\n`
 
 /** Frames of events are the same for all watches of a form: they are written once an object. */
 const frames = new WeakMap<object, Map<string, Frame>>()
@@ -91,12 +91,12 @@ function frameWriter(
   const includeObject = includeObjectOf(query.get('includeObject') ?? '')
   let isFirst = true
   return ({ type, object }) => {
-    if (isStatus(object)) return `${sourceText({ type, object })}\n`
+    if (isStatus(object)) return `${answerText({ type, object })}\n`
     const one = object as JsonObject
     const metadata = { resourceVersion: (one['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
     const options = { apiVersion, includeObject, withoutColumns: !isFirst, now: Date.now() }
     isFirst = false
-    return `${sourceText({ type, object: tableOf(resource, [one], metadata, options) })}\n`
+    return `${answerText({ type, object: tableOf(resource, [one], metadata, options) })}\n`
   }
 }
 

@@ -8,6 +8,7 @@ export type RefusalReason =
   | 'body_too_large'
   | 'client_certificate'
   | 'content_type'
+  | 'conversion_needed'
   | 'deadline_exceeded'
   | 'internal_error'
   | 'method_not_allowed'

@@ -1,7 +1,12 @@
 // POST /validate and /mutate: AdmissionReviews of admission.k8s.io/v1.
 import type { TLSSocket } from 'node:tls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeReviewInSteps, encodeReview, type AdmissionReviewRequest } from '../../admission/index.js'
+import {
+  ConversionNeeded,
+  decodeReviewInSteps,
+  encodeReview,
+  type AdmissionReviewRequest,
+} from '../../admission/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Admitter } from '../policies/admitter.js'
 import { answerMutate, answerValidate, refusedWith, type Answer } from './answer.js'
@@ -110,9 +115,14 @@ function* decideInSteps(
 ): Generator<undefined, Decided> {
   const review = yield* decodeInSteps(body)
   const start = now()
-  const answer =
-    path === 'validate' ? yield* answerValidate(review, admitter, deadline) : answerMutate(review, admitter, deadline)
-  return { review, answer, start }
+  try {
+    const answer =
+      path === 'validate' ? yield* answerValidate(review, admitter, deadline) : answerMutate(review, admitter, deadline)
+    return { review, answer, start }
+  } catch (thrown) {
+    if (!(thrown instanceof ConversionNeeded)) throw thrown
+    throw new HttpError(500, 'conversion_needed', `the policies can't decide: ${thrown.message}`)
+  }
 }
 
 const UTF8 = new TextDecoder('utf-8', { ignoreBOM: true })

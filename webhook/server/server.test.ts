@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { ConversionNeeded } from '../../admission/index.js'
+import type { CustomResourceDefinition } from '../../crd/index.js'
 import {
   call,
   connectRaw,
@@ -168,6 +170,29 @@ test('what can not be loaded at the start', async () => {
   await expect(serve({ policies: () => Promise.reject(new Error('no policies')) })).rejects.toThrow('no policies')
   await expect(serve({ certificate: () => Promise.reject(new Error('no key')) })).rejects.toThrow('no key')
   await expect(serve({ clientCertificates: {} })).rejects.toThrow('there is no client CA')
+})
+
+test('what only a conversion webhook makes what the policies are about is not decided', async () => {
+  const { port, log } = await serve({
+    policies: async () => {
+      const definition = { spec: { group: 'example.com', names: { plural: 'widgets' } } } as CustomResourceDefinition
+      const undecided = (): never => {
+        throw new ConversionNeeded(definition, 'example.com/v1', {
+          group: 'example.com',
+          version: 'v2',
+          kind: 'Widget',
+        })
+      }
+      return loaded({ validate: undecided, mutate: undecided, validationActions: () => [] })
+    },
+  })
+  const why =
+    "the policies can't decide: only the conversion webhook of widgets.example.com makes example.com/v2 of example.com/v1, and it is not called here"
+  for (const path of ['/validate', '/mutate']) {
+    const reply = await call(port, path, { body: JSON.stringify(reviewOf(widget())) })
+    expect(reply).toMatchObject({ status: 500, text: `${why}\n` })
+  }
+  expect(log.some(({ reason }) => reason === 'conversion_needed')).toBe(true)
 })
 
 test('an error of ours tells nothing', async () => {

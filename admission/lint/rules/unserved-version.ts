@@ -11,7 +11,7 @@ export const unservedVersion = definePolicyLintRule({
   code: 'policy/unserved-version',
   family: 'match',
   summary: 'Rules name a version that is served.',
-  why: 'A rule that only names versions which no API server serves any more, or which a CRD does not serve, matches nothing, with matchPolicy Equivalent, too.',
+  why: 'A rule that only names versions which no API server serves any more, or which a CRD does not have, matches nothing, with matchPolicy Equivalent, too. Versions that a CRD has but does not serve match with matchPolicy Equivalent alone: objects of the other versions are converted.',
   mend: 'name a version that is served',
   looksAtWebhooks: true,
   sample: 'validating',
@@ -32,14 +32,15 @@ export const unservedVersion = definePolicyLintRule({
       at: 'spec.matchConstraints.resourceRules[0].apiVersions',
     },
   ],
-  checkPolicy({ rules }, { schemas, compatibility, kubernetesVersion = compatibility, report }) {
+  checkPolicy({ rules, policy }, { schemas, compatibility, kubernetesVersion = compatibility, report }) {
+    const isExact = policy.spec.matchConstraints?.matchPolicy === 'Exact'
     for (const [index, { apiGroups = [], apiVersions = [], resources = [] }] of rules.entries()) {
       const isServed = (group: string, resource: string, version: string): boolean => {
         if (version === '*' || group === '*' || resource === '*') return true
-        const served = schemas.servedVersions?.(group, resource)
-        return served === undefined
+        const versions = schemas.versionsOf?.(group, resource)
+        return versions === undefined
           ? !isRemoved({ group, version, resource }, kubernetesVersion)
-          : served.includes(version)
+          : versions.some(({ name, served }) => name === version && (served || !isExact))
       }
       const names = resources.map((resource) => resource.split('/')[0] ?? '')
       const matchesAny = apiGroups.some((group) =>

@@ -1,5 +1,6 @@
 // The policies of a pane, run for the request of the others.
 import {
+  ConversionNeeded,
   policyCosts,
   PolicySet,
   TraceRecorder,
@@ -73,11 +74,16 @@ export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | Not
     const unmatched = set.unmatched(request, verdict, cluster)
     return { setup, request, set, policies, costs, verdict, traces: observer.traces, unmatched }
   } catch (error) {
-    if (!(error instanceof DecodeError)) throw error
-    const { panes, object, oldObject } = setup
-    const span = (object ?? oldObject)?.spanOf(goField(error.message))
-    const reason = `a server can't decode the object: ${error.message}`
-    if (span !== undefined) panes.error(placeOf(span), 'policy/object', reason)
-    return { setup, reason, refused: 'object' }
+    return { setup, reason: undecidable(error, setup), refused: 'object' }
   }
+}
+
+/** Why admission says nothing of an object, also at its place. Throws what is no fault of the object. */
+export function undecidable(error: unknown, { panes, object, oldObject }: AdmissionSetup): string {
+  const isUnconverted = error instanceof ConversionNeeded
+  if (!isUnconverted && !(error instanceof DecodeError)) throw error
+  const span = (object ?? oldObject)?.spanOf(isUnconverted ? 'apiVersion' : goField(error.message))
+  const reason = isUnconverted ? error.message : `a server can't decode the object: ${error.message}`
+  if (span !== undefined) panes.error(placeOf(span), isUnconverted ? 'policy/conversion' : 'policy/object', reason)
+  return reason
 }
