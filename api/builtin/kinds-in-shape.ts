@@ -164,7 +164,7 @@ const BY_SCHEMA: readonly Omit<ShapeRecord, 'tier'>[] = [
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSINode', statusSince: '1.37', rules: { ...STRICT } },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSIStorageCapacity', rules: { ...STRICT } },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttachment', rules: { ...STRICT } },
-  { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttributesClass', shortNames: ['vac'] },
+  { group: 'storage.k8s.io', versions: ['v1', 'v1beta1'], kind: 'VolumeAttributesClass', shortNames: ['vac'] },
 ]
 
 export const KINDS_IN_SHAPE: readonly BuiltinRecord[] = [
