@@ -28,7 +28,7 @@ export function namedStatus(definition: JsonObject, others: readonly JsonObject[
 }
 
 /** Names without those that are empty. */
-const said = (names: Names): JsonObject =>
+const said = (names: { readonly [Key in keyof Names]: Names[Key] | undefined }): JsonObject =>
   Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined && value.length > 0))
 
 /** Once established it stays so (`establishing_controller.go`). */
