@@ -45,3 +45,8 @@ test('what is used is kept, and nothing is marked within functions', async () =>
   )
   expect(kept).toBe('var used=make(1);export{used};\n')
 })
+
+test('texts stay as they are', async () => {
+  const code = "export const used = `'use strict'\nconst a = make(1)\n`\nexport const dropped = make(2)"
+  expect(await usedOf(code)).toBe("var used=`'use strict'\nconst a = make(1)\n`;export{used};\n")
+})

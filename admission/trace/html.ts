@@ -6,6 +6,7 @@ import {
   fold,
   htmlPage,
   markup,
+  note,
   tree,
   type Branch,
   type Content,
@@ -20,7 +21,7 @@ export interface TraceSection {
   readonly title: string
   /** What it came to, in a few words. */
   readonly outcome?: string
-  /** Whether the request was let in. Absent where the traces are not those of a decision. */
+  /** Whether what the traces are of let the request in. Absent where they are not those of a decision. */
   readonly isAllowed?: boolean
   readonly traces: readonly ExpressionTrace[]
 }
@@ -42,8 +43,8 @@ export const TRACE_STYLE = `
 .trace .cost { color: var(--muted); }
 .trace .skipped { color: var(--muted); }
 .trace .error { color: var(--bad); }
-.trace .deciding { background: var(--bad-wash); border-bottom: 2px solid var(--bad); }
-.trace .decision { border-left: 3px solid var(--bad); border-radius: var(--radius-s); background: var(--bad-wash); padding: var(--space-1) var(--space-3); margin: var(--space-1) 0; overflow-wrap: anywhere; }
+.trace .deciding { background: var(--accent-wash); border-bottom: 2px solid var(--accent); }
+.trace .decision { border-left: 3px solid var(--accent); border-radius: var(--radius-s); background: var(--accent-wash); padding: var(--space-1) var(--space-3); margin: var(--space-1) 0; overflow-wrap: anywhere; }
 `
 
 /** Characters of a page from which on the trees of sub-expressions are left out, and only what decided is shown. */
@@ -59,6 +60,7 @@ export const traceHtml = ({ title, headline, sections }: TracePage): string =>
   })
 
 function sectionsHtml(sections: readonly TraceSection[]): Markup {
+  if (sections.length === 0) return note('none', 'No expression was evaluated.')
   const parts: Markup[] = []
   let length = 0
   for (const section of sections) {

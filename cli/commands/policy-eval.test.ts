@@ -625,6 +625,19 @@ describe('why', () => {
     expect(page.match(/<script/g)).toHaveLength(1)
   })
 
+  test('a page marks the policy that denied, and no other', async () => {
+    const fine = REGISTRY.replace('name: registry', 'name: fine').replace("startsWith('registry/')", 'size() > 0')
+    const cwd = folderWith({ 'p.yaml': [OWNER, fine, REGISTRY].join('---\n'), 'd.yaml': deployment('shop', 'web') })
+    await evaluate(cwd, '--policy', 'p.yaml', 'd.yaml', '--explain', 'html=why.html')
+    const page = readFileSync(join(cwd, 'why.html'), 'utf8')
+    const decisions = [...page.matchAll(/data-item="(\w+)"[\s\S]*?<b>[^<]*: (\w+)<\/b>/g)].map(([, ...of]) => of)
+    expect(decisions).toEqual([
+      ['admitted', 'owner'],
+      ['admitted', 'fine'],
+      ['denied', 'registry'],
+    ])
+  })
+
   test('without secrets, unless they are asked for', async () => {
     const cwd = folderWith({
       'p.yaml': policy(

@@ -1,4 +1,6 @@
 // Every HTML report in Chromium: for eyes, keyboards, screen readers, phones and printers. KUBEVET_SCREENSHOTS=FOLDER keeps pictures.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -81,6 +83,17 @@ const VIEWS: readonly (readonly [name: string, view: View])[] = [
   ['light', {}],
   ['phone-dark', { width: 360, scheme: 'dark' }],
 ]
+
+test('as it was built, the command writes pages whose policy lets their script run', () => {
+  const html = execFileSync(
+    process.execPath,
+    [join(PROJECT, 'dist/cli/main.js'), 'cel', 'explain', '1', '--format', 'html'],
+    { encoding: 'utf8' },
+  )
+  const [, allowed] = /script-src 'sha256-([^']+)'/.exec(html) ?? []
+  const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(html) ?? []
+  expect(createHash('sha256').update(script).digest('base64')).toBe(allowed)
+})
 
 describe.skipIf(executable === undefined)('in Chromium', () => {
   let browser: Browser

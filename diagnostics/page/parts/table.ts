@@ -20,6 +20,7 @@ export const TABLE_STYLE = `
 .table th[aria-sort=descending] button::after { content: '\\a0↓'; opacity: 1; }
 .table th button:hover { color: var(--accent); }
 .table th button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+@media print { .table th button::after { content: none; } }
 @media (max-width: 40rem) {
   .table thead { display: none; }
   .table table, .table tbody { display: block; }

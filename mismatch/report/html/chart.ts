@@ -6,6 +6,8 @@ import { agreementText, minuteText } from '../totals.js'
 
 const WIDTH = 1000
 const HEIGHT = 100
+/** Wider bars would look like areas. */
+const WIDEST = 60
 
 type Series = 'silent' | 'match' | 'mismatch' | 'failed'
 
@@ -28,7 +30,7 @@ export function chartHtml(buckets: readonly TimelineBucket[]): Markup | undefine
   const [first] = buckets
   const last = buckets.at(-1)
   const label = `Comparisons and agreement from ${minuteText(first?.from ?? '')} to ${minuteText(last?.from ?? '')}`
-  const keys = SERIES.map(([, tone, name]) => markup`<span class="key ${tone}"></span>${name}`)
+  const keys = SERIES.map(([, tone, name]) => markup`<span><span class="key ${tone}"></span>${name}</span>`)
   return markup`<div class="chart">
 <div class="axis"><span>${formatNumber(most)}</span><span>comparisons</span><span>0</span></div>
 <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${label}">
@@ -36,17 +38,18 @@ ${bars}${agreementLine(buckets, step)}</svg>
 <div class="axis"><span>100 %</span><span>agreement</span><span>0 %</span></div>
 <div class="times"><span>${minuteText(first?.from ?? '')}</span>${first === last ? undefined : markup`<span>${minuteText(last?.from ?? '')}</span>`}</div>
 </div>
-<p class="keys">${keys}<span class="key agreement"></span>agreement where there was an error; ${first?.hours === 1 ? 'an hour' : `${first?.hours ?? 0} hours`} a bar, UTC</p>
+<p class="keys">${keys}<span><span class="key agreement"></span>agreement where there was an error</span><span>${first?.hours === 1 ? 'an hour' : `${first?.hours ?? 0} hours`} a bar, UTC</span></p>
 ${more('The numbers', numbersHtml(buckets))}`
 }
 
-function barSvg(bucket: TimelineBucket, x: number, width: number, most: number): Markup {
+function barSvg(bucket: TimelineBucket, x: number, step: number, most: number): Markup {
+  const width = Math.min(step * 0.8, WIDEST)
   let top = HEIGHT
   const parts = SERIES.map(([series, tone]) => {
     const height = (bucket[series] / most) * HEIGHT
     if (height === 0) return undefined
     top -= height
-    return markup`<rect class="${tone}" x="${(x + width * 0.1).toFixed(2)}" y="${top.toFixed(2)}" width="${(width * 0.8).toFixed(2)}" height="${height.toFixed(2)}"/>`
+    return markup`<rect class="${tone}" x="${(x + (step - width) / 2).toFixed(2)}" y="${top.toFixed(2)}" width="${width.toFixed(2)}" height="${height.toFixed(2)}"/>`
   })
   return markup`<g><title>${bucketText(bucket)}</title>${parts}</g>
 `

@@ -8,9 +8,8 @@ export const STYLE = `
 .chart rect.none { fill: color-mix(in srgb, var(--muted) 45%, transparent); }
 .chart .agreement { fill: none; stroke: var(--accent); stroke-width: 2; vector-effect: non-scaling-stroke; }
 .chart .dot { fill: none; stroke: var(--accent); stroke-width: 6; stroke-linecap: round; vector-effect: non-scaling-stroke; }
-.keys { max-width: none; color: var(--muted); font-size: var(--size-s); }
-.key { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin: 0 0.35em 0 0.9em; background: var(--tone); }
-.key:first-child { margin-left: 0; }
+.keys { display: flex; flex-wrap: wrap; gap: 0 var(--space-4); max-width: none; color: var(--muted); font-size: var(--size-s); }
+.key { display: inline-block; width: 0.8em; height: 0.8em; border-radius: 2px; margin-right: 0.35em; background: var(--tone); }
 .key.none { background: color-mix(in srgb, var(--muted) 45%, transparent); }
 .key.agreement { background: var(--accent); height: 2px; vertical-align: middle; }
 .differs { display: block; background: var(--bad-wash); border-radius: var(--radius-s); padding: var(--space-1) var(--space-2); }
