@@ -1,5 +1,5 @@
 // Most values, for which JavaScript's own writer does.
-import { areSorted, compareText } from '../text/text-order.js'
+import { areSorted, sortTexts } from '../text/text-order.js'
 import { MAX_LEVELS } from './reader.js'
 import { isObject, type JsonObject, setOwn } from './value.js'
 
@@ -90,7 +90,7 @@ function plainObject(object: JsonObject, walk: Walk, level: number): unknown {
   const isInOrder = !walk.isSorted || areSorted(keys)
   if (!isInOrder) {
     if (keys.some((key) => INDEX.test(key))) return OTHER
-    keys.sort(compareText)
+    sortTexts(keys)
   }
   let copy: Record<string, unknown> | undefined = isInOrder ? undefined : {}
   for (let at = 0; at < keys.length; at++) {

@@ -2,7 +2,7 @@
 import { isNormalTime } from '../json/time.js'
 import { sortedPlain } from '../json/plain-text.js'
 import { isObject, type JsonObject } from '../json/value.js'
-import { areSorted, compareText } from '../text/text-order.js'
+import { areSorted, sortTexts } from '../text/text-order.js'
 import { wellFormed } from '../text/well-formed.js'
 import type { ObjectMeta } from './object-meta.js'
 
@@ -28,6 +28,17 @@ const isTextMap: Check = (value) => {
 const isFieldTree: Check = (value) =>
   isObject(value) && Object.keys(value).every((key) => wellFormed(key) === key && isFieldTree(value[key]))
 
+/** Field trees that were looked into: objects of a kind share theirs. */
+const fieldTrees = new WeakSet<object>()
+
+const isFields: Check = (value) => {
+  if (!isObject(value)) return false
+  if (fieldTrees.has(value)) return true
+  const isTree = isFieldTree(value)
+  if (isTree) fieldTrees.add(value)
+  return isTree
+}
+
 /** Whether an object has no other fields. */
 const structOf =
   (fields: Readonly<Record<string, Check>>): Check =>
@@ -41,7 +52,7 @@ const isEntry = structOf({
   apiVersion: isText,
   time: isTime,
   fieldsType: isText,
-  fieldsV1: isFieldTree,
+  fieldsV1: isFields,
   subresource: isText,
 })
 
@@ -81,7 +92,7 @@ export function decodedMeta(metadata: unknown): ObjectMeta | undefined {
 function sortedMeta(metadata: JsonObject): ObjectMeta | undefined {
   const keys = Object.keys(metadata)
   const isSorted = areSorted(keys)
-  if (!isSorted) keys.sort(compareText)
+  if (!isSorted) sortTexts(keys)
   const copy: Record<string, unknown> = {}
   let isSame = isSorted
   for (const name of keys) {

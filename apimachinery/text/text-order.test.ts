@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareText } from './text-order.js'
+import { areSorted, compareText, sortTexts } from './text-order.js'
 
 test.each<[name: string, less: string, greater: string]>([
   ['letters', 'a', 'b'],
@@ -25,4 +25,11 @@ test('lone surrogates are one character', () => {
   expect(compareText('\ud800', '\udc00')).toBe(0)
   expect(compareText('\ud800b', '\udc00a')).toBeGreaterThan(0)
   expect(compareText('\ud800', '\ufffd')).toBe(0)
+})
+
+test.each([0, 1, 2, 20, 21, 100])('%i texts are sorted', (count) => {
+  const texts = Array.from({ length: count }, (_, at) => `${(at * 7) % 10}${'\u{10000}\ue000'.slice(at % 3)}${at}`)
+  const sorted = sortTexts([...texts])
+  expect(areSorted(sorted)).toBe(true)
+  expect(sorted).toEqual([...texts].sort(compareText))
 })

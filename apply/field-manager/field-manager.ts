@@ -102,7 +102,10 @@ export class FieldManager {
 
   #apply(live: JsonObject, applied: JsonObject, manager: string, force: boolean, now: string): JsonObject {
     const { gvk } = this.#options
-    const stored = inContext('failed to decode managed fields', () => decodeManaged(entriesOf(live)))
+    const stored = inContext(
+      () => 'failed to decode managed fields',
+      () => decodeManaged(entriesOf(live)),
+    )
     const kind = kindOf(applied)
     if (!isSameKind(kind, gvk)) throw new StatusError(badRequest(`invalid object type: ${kindText(kind)}`))
     const managed = stored.managers.size > 0 ? stored : this.#beforeFirstApply(live, stored, now)
@@ -127,12 +130,16 @@ export class FieldManager {
   #beforeFirstApply(live: JsonObject, managed: Managed, now: string): Managed {
     const apiVersion = this.#apiVersion
     const { gvk, convert } = this.#options
-    return inContext('failed to create manager for existing fields', () => {
-      const empty = inContext(`failed to convert live object (/; ${kindText(gvk)}) to proper version`, () =>
-        convert(this.#options.empty ?? { apiVersion, kind: gvk.kind }, apiVersion),
-      )
-      return this.#update(empty, live, managed, 'before-first-apply', now)
-    })
+    return inContext(
+      () => 'failed to create manager for existing fields',
+      () => {
+        const empty = inContext(
+          () => `failed to convert live object (/; ${kindText(gvk)}) to proper version`,
+          () => convert(this.#options.empty ?? { apiVersion, kind: gvk.kind }, apiVersion),
+        )
+        return this.#update(empty, live, managed, 'before-first-apply', now)
+      },
+    )
   }
 
   #managedOf(
@@ -150,13 +157,15 @@ export class FieldManager {
   #update(live: JsonObject, next: JsonObject, managed: Managed, manager: string, now: string): Managed {
     const [before, after] = [withEntries(live, undefined), withEntries(next, undefined)]
     const toTyped = (name: string, object: JsonObject): TypedValue =>
-      inContext(`failed to convert ${name} object (${objectText(object)}) to smd typed`, () =>
-        this.#types.typed(object, true),
+      inContext(
+        () => `failed to convert ${name} object (${objectText(object)}) to smd typed`,
+        () => this.#types.typed(object, true),
       )
     const nextTyped = toTyped('new', after)
     const liveTyped = toTyped('live', before)
-    const { managers: updated } = inContext(`failed to update ManagedFields (${objectText(after)})`, () =>
-      this.#updater.update(liveTyped, nextTyped, this.#apiVersion, managed.managers, CURRENT),
+    const { managers: updated } = inContext(
+      () => `failed to update ManagedFields (${objectText(after)})`,
+      () => this.#updater.update(liveTyped, nextTyped, this.#apiVersion, managed.managers, CURRENT),
     )
     const managers = new Map(stripped(updated, CURRENT))
     const own = managers.get(CURRENT)
@@ -178,11 +187,13 @@ export class FieldManager {
   ): JsonObject {
     if (entriesOf(applied) !== undefined) throw new StatusError(badRequest('metadata.managedFields must be nil'))
     const before = withEntries(live, undefined)
-    const config = inContext(`failed to create typed patch object (${objectText(applied)})`, () =>
-      this.#types.typed(applied),
+    const config = inContext(
+      () => `failed to create typed patch object (${objectText(applied)})`,
+      () => this.#types.typed(applied),
     )
-    const liveTyped = inContext(`failed to create typed live object (${objectText(live)})`, () =>
-      this.#types.typed(before, true),
+    const liveTyped = inContext(
+      () => `failed to create typed live object (${objectText(live)})`,
+      () => this.#types.typed(before, true),
     )
     const id = this.#idOf(manager, 'Apply')
     const { object, managers } = this.#updater.apply(liveTyped, config, this.#apiVersion, managed.managers, id, force)
@@ -194,12 +205,16 @@ export class FieldManager {
   /** What an apply makes of an object, in the version of requests, with defaults. */
   #finished({ value }: TypedValue, applied: JsonObject): JsonObject {
     const { convert, setDefaults, hub } = this.#options
-    const about = objectText(applied)
-    if (!isMap(value)) throw new MergeError(`failed to convert new typed object (${about}) to object`)
-    const versioned = inContext(`failed to convert new object (${about}) to proper version`, () =>
-      convert(value, this.#apiVersion),
+    const about = (): string => objectText(applied)
+    if (!isMap(value)) throw new MergeError(`failed to convert new typed object (${about()}) to object`)
+    const versioned = inContext(
+      () => `failed to convert new object (${about()}) to proper version`,
+      () => convert(value, this.#apiVersion),
     )
-    return inContext(`failed to convert to unversioned (${about})`, () => convert(setDefaults(versioned), hub))
+    return inContext(
+      () => `failed to convert to unversioned (${about()})`,
+      () => convert(setDefaults(versioned), hub),
+    )
   }
 
   #idOf(manager: string, operation: 'Apply' | 'Update'): string {
@@ -229,11 +244,20 @@ const STRIPPED = FieldSet.of(
   ].map((fieldName) => [{ fieldName: 'metadata' }, { fieldName }]),
 )
 
+/** Of sets what somebody may own; objects of a kind share theirs. */
+const owned = new WeakMap<FieldSet, FieldSet>()
+
+function ownedOf(set: FieldSet): FieldSet {
+  let known = owned.get(set)
+  if (known === undefined) owned.set(set, (known = set.difference(STRIPPED)))
+  return known
+}
+
 /** Managers, of which one no longer owns what nobody owns. */
 function stripped(managers: Managers, id: string): Managers {
   const managed = managers.get(id)
   if (managed === undefined) return managers
-  const set = managed.set.difference(STRIPPED)
+  const set = ownedOf(managed.set)
   const rest = new Map(managers)
   if (set.isEmpty) rest.delete(id)
   else rest.set(id, { ...managed, set })
@@ -261,11 +285,11 @@ const isRefusal = (error: unknown): error is Error =>
   error instanceof StatusError
 
 /** Runs a step, whose errors say what it was. */
-function inContext<T>(context: string, run: () => T): T {
+function inContext<T>(context: () => string, run: () => T): T {
   try {
     return run()
   } catch (error) {
     if (error instanceof ConflictsError || !isRefusal(error)) throw error
-    throw new MergeError(`${context}: ${error.message}`, { cause: error })
+    throw new MergeError(`${context()}: ${error.message}`, { cause: error })
   }
 }

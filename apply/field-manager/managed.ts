@@ -1,5 +1,5 @@
 // Managed fields as they are worked with, and as objects have them (managedfields/internal/managedfields.go).
-import { equalJson, isObject, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
+import { equalJson, isObject, jsonText, type JsonObject, sortedPlain } from '../../apimachinery/json/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
 import { FieldSet } from '../fieldpath/field-set.js'
 import { FieldsV1Error } from '../fieldpath/fields-v1-error.js'
@@ -100,6 +100,8 @@ function fieldsOfSet(set: FieldSet): JsonObject {
   let known = written.get(set)
   if (known === undefined) {
     const fields = fieldsV1(set)
+    // The next steps put objects in order: this part of them is, mostly.
+    sortedPlain(fields)
     const source = read.get(set)
     known = source !== undefined && equalJson(source, fields) ? source : fields
     written.set(set, known)

@@ -24,6 +24,15 @@ test('the object itself is never in a set, nor is what has nothing', () => {
   expect(builder.build()).toBe(FieldSet.EMPTY)
 })
 
+test('sets below fields', () => {
+  const builder = new FieldSetBuilder()
+  builder.insert([field('a'), field('z')])
+  builder.insertBelow([field('a')], FieldSet.of([field('y')], [field('x'), field('w')]))
+  builder.insert([field('a'), field('x'), field('v')])
+  builder.insertBelow([], FieldSet.of([field('b')], [field('b'), field('c')]))
+  expect(String(builder.build())).toBe('.b\n.a.y\n.a.z\n.a.x.v\n.a.x.w\n.b.c')
+})
+
 test('the first of equal elements stays', () => {
   const builder = new FieldSetBuilder()
   builder.insert([{ value: double(1e6) }])

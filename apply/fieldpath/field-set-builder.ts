@@ -5,14 +5,27 @@ import { comparePathElements, type PathElement } from './path-element.js'
 /** Collects fields in any order; quickest in the order of sets. */
 export class FieldSetBuilder {
   readonly #members: PathElement[] = []
-  readonly #children: { readonly element: PathElement; readonly builder: FieldSetBuilder }[] = []
+  readonly #children: { readonly element: PathElement; readonly part: FieldSet | FieldSetBuilder }[] = []
   /** The way to the field that was inserted last: most of it is the next one's, too. */
   readonly #last: { readonly element: PathElement; readonly builder: FieldSetBuilder }[] = []
 
   /** Adds a field. The object itself, at the empty path, is never in a set. */
   insert(path: FieldPath): void {
+    const last = path.at(-1)
+    if (last !== undefined) this.#above(path).add(last)
+  }
+
+  /** Adds the fields of a set that are below a field. */
+  insertBelow(path: FieldPath, set: FieldSet): void {
+    const last = path.at(-1)
+    if (last !== undefined) return this.#above(path).addChild(last, set)
+    for (const member of set.members) this.add(member)
+    for (const { element, set: below } of set.children) this.addChild(element, below)
+  }
+
+  /** The builder of what is beside the field at a path. */
+  #above(path: FieldPath): FieldSetBuilder {
     const above = path.length - 1
-    if (above < 0) return
     const way = this.#last
     let shared = 0
     while (shared < above && shared < way.length && way[shared]?.element === path[shared]) shared++
@@ -23,7 +36,7 @@ export class FieldSetBuilder {
       builder = builder.child(element)
       way.push({ element, builder })
     }
-    builder.add(path[above] as PathElement)
+    return builder
   }
 
   /** Adds the field at an element. */
@@ -31,13 +44,18 @@ export class FieldSetBuilder {
     this.#members.push(element)
   }
 
+  /** Adds fields below an element. */
+  addChild(element: PathElement, set: FieldSet): void {
+    this.#children.push({ element, part: set })
+  }
+
   /** The builder of what is below an element. */
   child(element: PathElement): FieldSetBuilder {
     const last = this.#children.at(-1)
-    if (last !== undefined && comparePathElements(last.element, element) === 0) return last.builder
-    const builder = new FieldSetBuilder()
-    this.#children.push({ element, builder })
-    return builder
+    if (last?.part instanceof FieldSetBuilder && comparePathElements(last.element, element) === 0) return last.part
+    const part = new FieldSetBuilder()
+    this.#children.push({ element, part })
+    return part
   }
 
   /** The set of all fields so far. */
@@ -47,8 +65,8 @@ export class FieldSetBuilder {
 
   #sortedChildren(): readonly FieldSetChild[] {
     const children: FieldSetChild[] = []
-    for (const { element, builder } of sorted(this.#children, (child) => child.element).list) {
-      const set = builder.build()
+    for (const { element, part } of sorted(this.#children, (child) => child.element).list) {
+      const set = part instanceof FieldSetBuilder ? part.build() : part
       if (set.isEmpty) continue
       const last = children.at(-1)
       if (last === undefined || comparePathElements(last.element, element) !== 0) children.push({ element, set })

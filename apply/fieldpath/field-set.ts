@@ -84,6 +84,20 @@ export class FieldSet {
     )
   }
 
+  /** Whether a set has the very same elements and parts, which `equals` would look into. */
+  hasPartsOf(other: FieldSet): boolean {
+    const { members, children } = this
+    return (
+      members.length === other.members.length &&
+      children.length === other.children.length &&
+      members.every((member, at) => member === other.members[at]) &&
+      children.every(({ element, set }, at) => {
+        const theirs = other.children[at] as FieldSetChild
+        return element === theirs.element && set === theirs.set
+      })
+    )
+  }
+
   /** The fields of either set. */
   union(other: FieldSet): FieldSet {
     if (this === other || other.isEmpty) return this

@@ -44,6 +44,14 @@ test('an object is read once, and written anew each time', () => {
   expect(fieldsV1(set)).not.toBe(fieldsV1(set))
 })
 
+test('what was written of texts is read as the same set', () => {
+  const [spec, name, value] = ['spec', 'a\ud800', 'x'].map((fieldName) => ({ fieldName }))
+  const texts = FieldSet.of([spec!], [spec!, { key: [{ name: 'name', value: 'a' }] }], [spec!, { value: 'x' }, value!])
+  expect(parseFieldsV1(fieldsV1(texts))).toBe(texts)
+  const odd = FieldSet.of([spec!, name!])
+  expect(parseFieldsV1(fieldsV1(odd))).not.toBe(odd)
+})
+
 test('an integer that was written is a float when it is read', () => {
   const set = FieldSet.of([{ value: 1000000 }])
   expect(String(set)).toBe('[=1000000]')

@@ -1,13 +1,13 @@
 // Field sets as JSON: `fieldsV1` of an entry of `metadata.managedFields` (fieldpath/serialize.go).
 import { escapeHtml, isObject, jsonText, type JsonObject } from '../../apimachinery/json/index.js'
-import { compareText } from '../../apimachinery/text/index.js'
+import { compareText, wellFormed } from '../../apimachinery/text/index.js'
 import { FieldSet, type FieldSetChild } from './field-set.js'
 import { FieldsV1Error } from './fields-v1-error.js'
 import { JsonIterator, MAX_LEVELS } from './json-iterator.js'
 import { parsePathElement, pathElementKey } from './path-element-codec.js'
 import { comparePathElements, type PathElement } from './path-element.js'
 
-/** The sets of objects that were read before, which saves reading an entry that no write changed. */
+/** The sets of objects that were read or written before, which saves reading an entry that no write changed. */
 const known = new WeakMap<object, FieldSet>()
 
 /**
@@ -29,7 +29,28 @@ export function parseFieldsV1(json: unknown): FieldSet {
 }
 
 /** A set as `fieldsV1`, with keys in Go's order. Numbers in it are floats when it is read again. Nobody may change it. */
-export const fieldsV1 = (set: FieldSet): JsonObject => written(set, false)
+export function fieldsV1(set: FieldSet): JsonObject {
+  const json = written(set, false)
+  if (!set.isEmpty && isReadAgain(set, 1)) known.set(json, set)
+  return json
+}
+
+/** Levels of the sets that are looked into. */
+const FEW_LEVELS = 100
+
+/** Whether what a set is written as is read as the same set: that of a set which has texts alone. */
+const isReadAgain = ({ members, children }: FieldSet, level: number): boolean =>
+  level <= FEW_LEVELS &&
+  members.every(isOfText) &&
+  children.every(({ element, set }) => isOfText(element) && isReadAgain(set, level + 1))
+
+function isOfText(element: PathElement): boolean {
+  if ('fieldName' in element) return isWellFormed(element.fieldName)
+  if ('key' in element) return element.key.every(({ name, value }) => isWellFormed(name) && isWellFormed(value))
+  return 'value' in element && isWellFormed(element.value)
+}
+
+const isWellFormed = (value: unknown): boolean => typeof value === 'string' && wellFormed(value) === value
 
 /** What stands for a field: most of what servers keep in memory would be these. */
 const NOTHING_BELOW: JsonObject = {}

@@ -4,7 +4,7 @@ import { int } from '../../apimachinery/number/index.js'
 import { byteLength, compareText, quote, wellFormed } from '../../apimachinery/text/index.js'
 import { FieldsV1Error } from './fields-v1-error.js'
 import { JsonIterator } from './json-iterator.js'
-import { fieldElement, type KeyField, type PathElement } from './path-element.js'
+import { fieldElement, type KeyField, type PathElement, textElement, textKeyElement } from './path-element.js'
 
 /** Elements by their keys: managed fields name the same ones again and again. All are forgotten when they become too many. */
 const known = new Map<string, PathElement>()
@@ -37,17 +37,22 @@ function readPathElement(text: string): PathElement | undefined {
     case 'f':
       return fieldElement(content)
     case 'k':
-      return { key: parseKey(content) }
+      return keyElement(parseKey(content))
     case 'v': {
       const json = new JsonIterator(content)
       const value = json.value()
       json.end()
-      return { value }
+      return typeof value === 'string' ? textElement(value) : { value }
     }
     case 'i':
       return { index: parseIndex(content) }
   }
   return undefined
+}
+
+function keyElement(key: readonly KeyField[]): PathElement {
+  const [first] = key
+  return key.length === 1 && typeof first?.value === 'string' ? textKeyElement(first.name, first.value) : { key }
 }
 
 function parseKey(text: string): readonly KeyField[] {

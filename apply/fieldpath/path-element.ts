@@ -24,6 +24,15 @@ export interface KeyField {
 /** The element of a field: the same object each time, as far as that is remembered, since sets have the same fields again and again. */
 export const fieldElement = remembered<PathElement>(10_000, (fieldName) => ({ fieldName }))
 
+/** The element of an item by a text, its only key field: the same object each time, as far as that is remembered. */
+const textKeyElements = remembered(100, (name) =>
+  remembered<PathElement>(2000, (value) => ({ key: [{ name, value }] })),
+)
+export const textKeyElement = (name: string, value: string): PathElement => textKeyElements(name)(value)
+
+/** The element of a text in a set: the same object each time, as far as that is remembered. */
+export const textElement = remembered<PathElement>(10_000, (value) => ({ value }))
+
 /** Orders elements: fields, keys, values, places; within a kind by what they hold (`PathElement.Compare`). 0 for equal ones. */
 export function comparePathElements(a: PathElement, b: PathElement): number {
   if (a === b) return 0

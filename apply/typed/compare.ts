@@ -1,9 +1,10 @@
 // What is different between two values of a type (structured-merge-diff's typed/compare.go).
 import { ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 import { FieldSetBuilder } from '../fieldpath/field-set-builder.js'
-import type { FieldSet } from '../fieldpath/field-set.js'
+import { FieldSet, type FieldSetChild } from '../fieldpath/field-set.js'
 import { pathText } from '../fieldpath/field-path.js'
-import { fieldElement, type PathElement } from '../fieldpath/path-element.js'
+import { comparePathElements, fieldElement, type PathElement } from '../fieldpath/path-element.js'
+import { sharedSet } from '../fieldpath/shared-sets.js'
 import { MergeError } from '../schema/merge-error.js'
 import { deduceAtom, resolveKnown, valueType } from '../schema/resolve.js'
 import type { Atom, ListAtom, MapAtom, MergeSchema, TypeRef } from '../schema/schema.js'
@@ -29,7 +30,9 @@ export function compareTyped(schema: MergeSchema, type: TypeRef, before: unknown
   const walk = new Walk(schema)
   walk.compare(type, before, after)
   if (walk.errors.length > 0) throw new MergeError(errorsText(walk.errors))
-  return { added: walk.added.build(), modified: walk.modified.build(), removed: walk.removed.build() }
+  // New objects of a type mostly have the same fields.
+  const added = sharedSet(type, walk.added.build())
+  return { added, modified: walk.modified.build(), removed: walk.removed.build() }
 }
 
 class Walk {
@@ -50,10 +53,10 @@ class Walk {
     const [was, is] = [deduceAtom(atom, before), deduceAtom(atom, after)]
     if (before === undefined) {
       this.added.insert(this.#path)
-      this.#compareAs(is, before, after)
+      this.added.insertBelow(this.#path, this.#below(type, is, after))
     } else if (after === undefined) {
       this.removed.insert(this.#path)
-      this.#compareAs(was, before, after)
+      this.removed.insertBelow(this.#path, this.#below(type, was, before))
     } else {
       this.#compareAs(is, before, after)
       // A value that became one of another kind is compared as both.
@@ -83,7 +86,7 @@ class Walk {
     const compareAt = (fieldName: string, was: unknown, is: unknown): void => {
       if (was === is) return
       this.#path.push(fieldElement(fieldName))
-      this.compare(valueType(map, fieldName) ?? {}, was, is)
+      this.compare(valueType(map, fieldName) ?? NO_TYPE, was, is)
       this.#path.pop()
     }
     for (const key of Object.keys(before)) compareAt(key, before[key], ownValue(after, key))
@@ -111,6 +114,51 @@ class Walk {
     this.#path.pop()
   }
 
+  /** What is below a value that was not there, or no longer is: all of it. */
+  #below(type: TypeRef, { map, scalar, list }: Atom, value: unknown): FieldSet {
+    if (map !== undefined) {
+      if (map.elementRelationship === 'atomic') return FieldSet.EMPTY
+      return sharedSet(type, this.#belowMap(map, mapOf(value)))
+    }
+    if (scalar !== undefined || list?.elementRelationship !== 'associative') return FieldSet.EMPTY
+    return sharedSet(type, this.#belowList(list, listOf(value)))
+  }
+
+  #belowMap(map: MapAtom, value: JsonObject): FieldSet {
+    const members: PathElement[] = []
+    const children: FieldSetChild[] = []
+    for (const key of Object.keys(value)) {
+      const part = value[key]
+      if (part !== undefined) this.#addPart(members, children, fieldElement(key), valueType(map, key) ?? NO_TYPE, part)
+    }
+    return setOf(members, children)
+  }
+
+  #belowList(list: ListAtom, value: readonly unknown[]): FieldSet {
+    const members: PathElement[] = []
+    const children: FieldSetChild[] = []
+    for (const { element, items } of this.#itemsByKey(list, value).values()) {
+      // Of several with one key only that there are any.
+      if (items.length > 1) members.push(element)
+      else this.#addPart(members, children, element, list.elementType, items[0])
+    }
+    return setOf(members, children)
+  }
+
+  #addPart(
+    members: PathElement[],
+    children: FieldSetChild[],
+    element: PathElement,
+    type: TypeRef,
+    part: unknown,
+  ): void {
+    members.push(element)
+    this.#path.push(element)
+    const set = this.#below(type, deduceAtom(resolveKnown(this.#schema, type), part), part)
+    this.#path.pop()
+    if (!set.isEmpty) children.push({ element, set })
+  }
+
   #itemsByKey(list: ListAtom, items: readonly unknown[]): ReadonlyMap<string, ItemsOfKey> {
     const byKey = new Map<string, ItemsOfKey>()
     for (let index = 0; index < items.length; index++) {
@@ -127,6 +175,24 @@ class Walk {
     }
     return byKey
   }
+}
+
+const NO_TYPE: TypeRef = {}
+
+/** The set of elements in any order, each of which there is once. */
+function setOf(members: PathElement[], children: FieldSetChild[]): FieldSet {
+  if (!areInOrder(members)) {
+    members.sort(comparePathElements)
+    children.sort((a, b) => comparePathElements(a.element, b.element))
+  }
+  return FieldSet.ofSorted(members, children)
+}
+
+const areInOrder = (members: readonly PathElement[]): boolean => {
+  for (let at = 1; at < members.length; at++) {
+    if (comparePathElements(members[at - 1] as PathElement, members[at] as PathElement) > 0) return false
+  }
+  return true
 }
 
 interface ItemsOfKey {

@@ -1,7 +1,7 @@
 // What identifies the items of sets and map-like lists (structured-merge-diff's typed/helpers.go and fieldpath/element.go).
 import { ownValue, type JsonObject } from '../../apimachinery/json/index.js'
 import { compareText, quote, remembered } from '../../apimachinery/text/index.js'
-import type { KeyField, PathElement } from '../fieldpath/path-element.js'
+import { type KeyField, type PathElement, textElement, textKeyElement } from '../fieldpath/path-element.js'
 import { resolve } from '../schema/resolve.js'
 import type { ListAtom, MergeSchema } from '../schema/schema.js'
 import { identity, isMap } from '../value/value.js'
@@ -15,7 +15,7 @@ export interface ItemKey {
 
 /** The keys of items whose key is a text, by the names of key fields: lists have the same ones again and again. */
 const textKey = remembered(100, (name) =>
-  remembered<ItemKey>(2000, (value) => ({ id: identity(value), element: { key: [{ name, value }] } })),
+  remembered<ItemKey>(2000, (value) => ({ id: identity(value), element: textKeyElement(name, value) })),
 )
 
 /** The key of an item of an associative list, or why it can't be one. */
@@ -64,5 +64,6 @@ function setItemKey(item: unknown): ItemKey | string {
   if (isMap(item)) return "associative list without keys has an element that's a map type"
   if (Array.isArray(item)) return 'not supported: associative list with lists as elements'
   if (item === null) return "associative list without keys has an element that's an explicit null"
+  if (typeof item === 'string') return { id: identity(item), element: textElement(item) }
   return { id: identity(item), element: { value: item } }
 }

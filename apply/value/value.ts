@@ -1,7 +1,7 @@
 // Values as structured-merge-diff distinguishes them: JSON, and in patches what `ForeignValue` stands for.
 import { Double } from '../../apimachinery/number/index.js'
 import { isNumber, isObject, type JsonNumber, type JsonObject } from '../../apimachinery/json/index.js'
-import { areSorted, compareText, floatText, quote } from '../../apimachinery/text/index.js'
+import { areSorted, floatText, quote, sortTexts } from '../../apimachinery/text/index.js'
 import { ForeignValue } from './foreign-value.js'
 import { NIL_LIST } from './nil-list.js'
 
@@ -13,7 +13,7 @@ export const isScalar = (value: unknown): value is string | boolean | JsonNumber
 /** The keys of a map in the order of Go's strings. Go's own order is random wherever this one is used. */
 export function sortedKeys(map: JsonObject): string[] {
   const keys = Object.keys(map)
-  return areSorted(keys) ? keys : keys.sort(compareText)
+  return areSorted(keys) ? keys : sortTexts(keys)
 }
 
 /** A value as Go's `%v` prints it: `[1 a]`, `map[a:1 b:<nil>]`. */

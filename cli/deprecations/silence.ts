@@ -18,15 +18,7 @@ export function withoutSilenced(
     if (!manifest.source.text.includes('kubevet-ignore')) continue
     bySource.set(manifest.source, [...(bySource.get(manifest.source) ?? []), manifest])
   }
-  const ignores = new Map(
-    [...bySource].map(([source, manifests]) => [
-      source,
-      new Ignores(
-        source,
-        manifests.map(({ place }) => place),
-      ),
-    ]),
-  )
+  const ignores = new Map([...bySource].map(([source, manifests]) => [source, new Ignores(source, manifests)]))
   const isSilenced = ({ diagnostic: { code, span }, found }: DeprecationFinding): boolean => {
     const ignore = span && ignores.get(span.source)
     const manifest = found.scanned?.manifest

@@ -77,15 +77,7 @@ class Comments {
     const manifests = compared.flatMap(({ new: renewed }) => (renewed === undefined ? [] : [renewed]))
     const bySource = new Map<SourceText, Manifest[]>()
     for (const one of manifests) bySource.set(one.source, [...(bySource.get(one.source) ?? []), one])
-    for (const [source, list] of bySource) {
-      this.#bySource.set(
-        source,
-        new Ignores(
-          source,
-          list.map(({ place }) => place),
-        ),
-      )
-    }
+    for (const [source, list] of bySource) this.#bySource.set(source, new Ignores(source, list))
   }
 
   /** What was removed is silenced where it was removed from. */

@@ -1,10 +1,11 @@
 // CRDs. The inner door of this folder, for rooms above; not public API.
 export { validateCaBundle } from './ca-bundle.js'
+export { decodeWithKnown } from './decode.js'
 export { withDefaults } from './defaults.js'
 export { schemaOf, type WebhookClientConfig } from './model.js'
 export { sourceFields } from './source-field.js'
 export { structuralSchemaOf } from './structural-schema.js'
 export { definitionType } from './type.js'
 export type { DefinitionV1 } from './v1.js'
-export { definitionErrors, type DefinitionErrors } from './validate.js'
+export { definitionErrors, type DefinitionErrors, definitionVerdict } from './validate.js'
 export { validateClientConfig } from './webhook-client.js'

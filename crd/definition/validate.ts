@@ -67,9 +67,12 @@ export type DefinitionErrors = Pick<DefinitionVerdict, 'decodeError' | 'strictEr
  * What kube-apiserver says to a request that creates a CRD or, with `old`, updates one. Throws a DecodeError if the stored
  * CRD is none.
  */
-export function validateDefinition(request: DefinitionRequest): DefinitionVerdict {
+export const validateDefinition = (request: DefinitionRequest): DefinitionVerdict => definitionVerdict(request)
+
+/** `validateDefinition`. `known`: what CRDs before this one were decoded to; what is known of common parts is not found out again. */
+export function definitionVerdict(request: DefinitionRequest, known?: DecodedStructs): DefinitionVerdict {
   const { fieldValidation = 'Warn', compatibility = DEFAULT_COMPATIBILITY } = request
-  const { verdict, strict, prepared } = judge(request)
+  const { verdict, strict, prepared } = judge(request, known)
   if (prepared === undefined) return { ...verdict, warnings: [], rules: [], totals: [] }
   const { definition, old } = prepared
   return {

@@ -94,10 +94,7 @@ export class CelRule {
   }
 
   /** Undefined for a schema of which CEL knows no type. */
-  environment(
-    mode: 'new' | 'stored',
-    compatibility: string = this.node.version.compatibility,
-  ): Environment | undefined {
+  environment(mode: 'new' | 'stored', compatibility: string = this.node.compatibility): Environment | undefined {
     return this.self?.environment({ compatibility, mode, optionalOldSelf: this.source.optionalOldSelf === true })
   }
 

@@ -2,6 +2,7 @@
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import type { CustomResourceDefinition } from '../definition/model.js'
 import { celRules } from './cel-rule.js'
+import type { LintedSchemas } from './linted-schemas.js'
 import { Location } from './location.js'
 import type { Edit, LintContext, LintMessage, LintRule } from './rule.js'
 import type { LintSeverity } from '../../analysis/lint/index.js'
@@ -41,24 +42,63 @@ export interface LintFinding {
 }
 
 /** Lints a CRD. Findings come rule by rule, in the order of the catalogue. Never throws for what can be decoded. */
-export function lintDefinition(definition: CustomResourceDefinition, settings: LintSettings = {}): LintFinding[] {
+export const lintDefinition = (definition: CustomResourceDefinition, settings: LintSettings = {}): LintFinding[] =>
+  lintWithKnown(definition, settings)
+
+/** The same. `known`: what former calls with these settings found out about schemas. */
+export function lintWithKnown(
+  definition: CustomResourceDefinition,
+  settings: LintSettings,
+  known?: LintedSchemas,
+): LintFinding[] {
   const { compatibility = DEFAULT_COMPATIBILITY, kubernetesVersion, rules = LINT_RULES } = settings
-  const versions = definition.spec.versions.map(
-    (version, index) =>
-      new LintedVersion(definition, version, Location.root.child('spec', 'versions', index), compatibility),
-  )
-  return rules.flatMap((rule) => {
+  const runs = rules.flatMap((rule) => {
     const severity = severityOf(rule, settings)
     if (severity === 'off') return []
     const findings = new Findings(rule, severity)
-    apply(rule, definition, versions, findings, {
+    const context: LintContext = {
       options: optionsOf(rule, settings),
       compatibility,
       kubernetesVersion,
       report: (message) => findings.add(message),
-    })
-    return findings.list
+    }
+    return [{ rule, findings, context }]
   })
+  for (const { rule, context } of runs) rule.checkDefinition?.(definition, context)
+  for (const [index, version] of definition.spec.versions.entries()) {
+    const location = Location.root.child('spec', 'versions', index)
+    lintVersion(new LintedVersion(definition, version, location, compatibility), runs, known)
+  }
+  return runs.flatMap(({ findings }) => findings.list)
+}
+
+/** A rule at work. */
+interface Run {
+  readonly rule: LintRule
+  readonly findings: Findings
+  readonly context: LintContext
+}
+
+function lintVersion(version: LintedVersion, runs: readonly Run[], known: LintedSchemas | undefined): void {
+  for (const { rule, findings, context } of runs) {
+    findings.node = undefined
+    rule.checkVersion?.(version, context)
+  }
+  const ofNodes = runs.filter(({ rule }) => rule.checkSchema !== undefined || rule.checkRule !== undefined)
+  for (const node of version.nodes) {
+    const wanted = known?.rulesFor(node)
+    const again: LintRule[] = []
+    for (const run of ofNodes) {
+      const { rule, findings, context } = run
+      if (wanted !== undefined && !wanted.includes(rule)) continue
+      findings.node = node
+      const before = version.asks + findings.count
+      rule.checkSchema?.(node, context)
+      if (rule.checkRule !== undefined) for (const entry of celRules(node)) rule.checkRule(entry, context)
+      if (version.asks + findings.count !== before) again.push(rule)
+    }
+    known?.remember(node, again)
+  }
 }
 
 /** How findings of a rule count. */
@@ -70,30 +110,12 @@ export const severityOf = (
 const optionsOf = ({ code, options }: LintRule, settings: LintSettings): unknown =>
   settings.options !== undefined && Object.hasOwn(settings.options, code) ? settings.options[code] : options?.default
 
-function apply(
-  rule: LintRule,
-  definition: CustomResourceDefinition,
-  versions: readonly LintedVersion[],
-  findings: Findings,
-  context: LintContext,
-): void {
-  rule.checkDefinition?.(definition, context)
-  for (const version of versions) {
-    findings.node = undefined
-    rule.checkVersion?.(version, context)
-    if (rule.checkSchema === undefined && rule.checkRule === undefined) continue
-    for (const node of version.nodes) {
-      findings.node = node
-      rule.checkSchema?.(node, context)
-      if (rule.checkRule !== undefined) for (const entry of celRules(node)) rule.checkRule(entry, context)
-    }
-  }
-}
-
 /** Merges findings about the same part of several versions, and about the same part of a type that is used several times. */
 class Findings {
   /** The one that the rule is asked about, if it is about one. */
   node: SchemaNode | undefined
+  /** Of messages. */
+  count = 0
   private readonly groups = new Map<string, LintMessage[]>()
 
   constructor(
@@ -106,6 +128,7 @@ class Findings {
   }
 
   add(message: LintMessage): void {
+    this.count++
     const keys = [JSON.stringify([subjectOf(message), message.message])]
     const inType = this.node && placeInType(this.node, message)
     if (inType !== undefined) keys.push(inType)

@@ -26,10 +26,27 @@ export class SchemaNode {
   constructor(
     readonly schema: JsonSchemaProps,
     readonly location: Location,
-    readonly version: LintedVersion,
-    readonly parent?: SchemaNode,
+    private readonly ofVersion: LintedVersion,
+    private readonly outer?: SchemaNode,
     readonly step?: SchemaStep,
   ) {}
+
+  /** The version that it is part of. */
+  get version(): LintedVersion {
+    this.ofVersion.asks++
+    return this.ofVersion
+  }
+
+  /** The node right above it. */
+  get parent(): SchemaNode | undefined {
+    this.ofVersion.asks++
+    return this.outer
+  }
+
+  /** The Kubernetes version whose CEL new expressions may use. */
+  get compatibility(): string {
+    return this.ofVersion.compatibility
+  }
 
   /** The name of the property that it is the schema of. */
   get name(): string | undefined {
@@ -38,7 +55,7 @@ export class SchemaNode {
 
   /** As people write it: `spec.ports[].name`, `spec.labels{}`; of the root `the object`. */
   get label(): string {
-    return this.parent === undefined ? 'the object' : this.fieldName
+    return this.outer === undefined ? 'the object' : this.fieldName
   }
 
   private get fieldName(): string {
@@ -46,17 +63,17 @@ export class SchemaNode {
   }
 
   private writeName(): string {
-    const { parent, step } = this
-    if (parent === undefined || step === undefined) return ''
-    const outer = parent.fieldName
-    if (step === 'items') return `${outer}[]`
-    if (step === 'values') return `${outer}{}`
-    return outer === '' ? step.property : `${outer}.${step.property}`
+    const { outer, step } = this
+    if (outer === undefined || step === undefined) return ''
+    const { fieldName } = outer
+    if (step === 'items') return `${fieldName}[]`
+    if (step === 'values') return `${fieldName}{}`
+    return fieldName === '' ? step.property : `${fieldName}.${step.property}`
   }
 
   /** Whether it is a resource with apiVersion, kind and metadata of its own. */
   get isResource(): boolean {
-    return this.parent === undefined || isEmbeddedResource(this.schema)
+    return this.outer === undefined || isEmbeddedResource(this.schema)
   }
 
   /** Whether it is what a path of properties leads to: `status.conditions`. */
@@ -153,7 +170,7 @@ export class SchemaNode {
   ): SchemaNode | undefined {
     if (schema === undefined) return undefined
     let node = this.known.get(key)
-    if (node === undefined) this.known.set(key, (node = new SchemaNode(schema, location, this.version, this, step)))
+    if (node === undefined) this.known.set(key, (node = new SchemaNode(schema, location, this.ofVersion, this, step)))
     return node
   }
 }
@@ -162,6 +179,8 @@ export class SchemaNode {
 export class LintedVersion {
   /** Undefined for a version without a schema. */
   readonly root: SchemaNode | undefined
+  /** How often a node was asked what is around it: what it says then is not its schema's alone. */
+  asks = 0
   private known: readonly SchemaNode[] | undefined
 
   constructor(

@@ -38,7 +38,7 @@ export function documentFindings(
       policies: policies.length === 0 ? [] : [...policies, ...workspace.policies.filter((one) => !own.has(one))],
     },
     checks,
-    { old: new StoredObjects([]), schemas, objects: [], canWrite: () => true },
+    { old: new StoredObjects([]), schemas, objects: [], canWrite: () => true, known: document.known },
   )
   const linted = findings
     .filter(({ manifest }) => manifest.source === document.source)

@@ -2,10 +2,13 @@
 import { double } from '../../apimachinery/number/index.js'
 import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
-import { type CustomResourceDefinition, decodeDefinition } from '../../crd/index.js'
+import type { CustomResourceDefinition } from '../../crd/index.js'
+import { decodeWithKnown } from '../../crd/definition/index.js'
+import { KnownParts } from '../../findings/lint/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { type Manifest, readManifests } from '../../manifest/index.js'
 import { type ExpressionSettings, findExpressions, type PlacedExpression } from '../expression/index.js'
+import { shareParts } from './share-parts.js'
 
 /** What only a text that is filled in becomes YAML: `{{ .Values.x }}` of Helm. */
 const TEMPLATE = /\{\{-?\s*[^}\n]*\}\}/
@@ -13,12 +16,21 @@ const TEMPLATE = /\{\{-?\s*[^}\n]*\}\}/
 /** A text, read when it is first asked about. Immutable. */
 export class ManifestDocument {
   readonly source: SourceText
+  /** What is known of the parts of the text, if it changed before. */
+  readonly known: KnownParts | undefined
   #read: ReturnType<typeof readManifests> | undefined
+  /** The objects of the text before, until this one is read. */
+  #before: readonly Manifest[] | undefined
   #definitions: readonly CustomResourceDefinition[] | undefined
   #expressions: { readonly settings: ExpressionSettings; readonly list: readonly PlacedExpression[] } | undefined
+  #expressionsBefore: readonly PlacedExpression[] | undefined
 
-  constructor(name: string, text: string) {
+  /** @param before what the text was: what is known of its parts holds for those that did not change */
+  constructor(name: string, text: string, before?: ManifestDocument) {
     this.source = new SourceText(name, text)
+    this.known = before && (before.known ?? new KnownParts())
+    this.#before = before && (before.#read?.manifests ?? before.#before)
+    this.#expressionsBefore = before && (before.#expressions?.list ?? before.#expressionsBefore)
   }
 
   /** Whether it is a template: nothing is said of what it may become. */
@@ -48,25 +60,42 @@ export class ManifestDocument {
 
   /** The CRDs in it that can be decoded. */
   get definitions(): readonly CustomResourceDefinition[] {
-    return (this.#definitions ??= this.manifests.filter(isDefinition).flatMap(decoded))
+    return (this.#definitions ??= this.manifests.filter(isDefinition).flatMap((one) => decoded(one, this.known)))
   }
 
   /** All expressions in it, by their places. */
   expressions(settings: ExpressionSettings): readonly PlacedExpression[] {
-    if (this.#expressions?.settings.schemas !== settings.schemas) {
-      this.#expressions = { settings, list: this.manifests.flatMap((manifest) => findExpressions(manifest, settings)) }
-    }
-    return this.#expressions.list
+    const known = this.#expressions
+    if (known !== undefined && (known.settings.schemas === settings.schemas || !this.dependsOnOthers)) return known.list
+    const before = known?.list ?? this.#expressionsBefore ?? []
+    const list = this.manifests.flatMap((manifest) =>
+      findExpressions(manifest, { ...settings, structs: this.known?.structs, before }),
+    )
+    this.#expressions = { settings, list }
+    this.#expressionsBefore = undefined
+    return list
   }
 
   #readOnce(): ReturnType<typeof readManifests> {
-    return (this.#read ??= readManifests(this.source, { float: double }))
+    return (this.#read ??= this.#readNow())
+  }
+
+  #readNow(): ReturnType<typeof readManifests> {
+    const read = readManifests(this.source, { float: double })
+    const before = this.#before ?? []
+    const moved = before.length - read.manifests.length
+    for (const [index, { object }] of read.manifests.entries()) {
+      shareParts(object, before[index]?.object)
+      if (moved !== 0) shareParts(object, before[index + moved]?.object)
+    }
+    this.#before = undefined
+    return read
   }
 }
 
-function decoded({ object }: Manifest): CustomResourceDefinition[] {
+function decoded({ object }: Manifest, known: KnownParts | undefined): CustomResourceDefinition[] {
   try {
-    return [decodeDefinition(object).definition]
+    return [decodeWithKnown(object, known?.structs).definition]
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
     return []

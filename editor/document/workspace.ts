@@ -1,8 +1,9 @@
 // The CRDs and policies of a workspace: what the texts in it say of each other's kinds.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
-import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
+import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
+import type { StructuralSchema } from '../../cel/index.js'
 import { schemaOf } from '../../crd/definition/index.js'
-import type { JsonSchemaProps } from '../../crd/index.js'
+import type { CustomResourceDefinition, JsonSchemaProps } from '../../crd/index.js'
 import { Definitions } from '../../findings/object/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
@@ -22,7 +23,7 @@ export class Workspace {
   put(name: string, text: string): ManifestDocument {
     const before = this.#documents.get(name)
     if (before?.source.text === text) return before
-    const document = new ManifestDocument(name, text)
+    const document = new ManifestDocument(name, text, before)
     this.#documents.set(name, document)
     this.#revision++
     if (before?.isWithDefinitions === true || document.isWithDefinitions) this.#known = undefined
@@ -82,8 +83,29 @@ export class Workspace {
     const documents = this.documents.filter(({ isWithDefinitions }) => isWithDefinitions)
     const definitions = new Definitions({ compatibility: this.compatibility })
     definitions.add(documents.flatMap(({ manifests }) => manifests.filter(isDefinition)))
-    const decoded = documents.flatMap((document) => document.definitions)
-    const schemas = firstOf(definitionSchemas(decoded), builtinSchemas())
+    const schemas = firstOf(
+      new LateSchemas(() => documents.flatMap((document) => document.definitions)),
+      builtinSchemas(),
+    )
     return (this.#known = { schemas, definitions })
+  }
+}
+
+/** The schemas of CRDs, which are decoded when one is asked for: most texts are about none. */
+class LateSchemas implements SchemaSource {
+  #made: SchemaSource | undefined
+
+  constructor(private readonly definitions: () => readonly CustomResourceDefinition[]) {}
+
+  kindsOf(resource: GroupVersionResource): readonly GroupVersionKind[] {
+    return this.#source.kindsOf(resource)
+  }
+
+  schemaOf(kind: GroupVersionKind): StructuralSchema | undefined {
+    return this.#source.schemaOf(kind)
+  }
+
+  get #source(): SchemaSource {
+    return (this.#made ??= definitionSchemas(this.definitions()))
   }
 }

@@ -2,9 +2,9 @@
 import { decodePolicyObject, decodeWebhookConfiguration, type SchemaSource } from '../../admission/index.js'
 import { isPolicy } from '../../admission/api/index.js'
 import { expressionsOfPolicy, webhookEnvironment } from '../../admission/lint/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
+import { DecodeError, type DecodedStructs } from '../../apimachinery/json/index.js'
 import type { StructuralSchema } from '../../cel/index.js'
-import { decodeDefinition } from '../../crd/index.js'
+import { decodeWithKnown } from '../../crd/definition/index.js'
 import { expressionsOfDefinition } from '../../crd/lint/index.js'
 import { isDefinition } from '../../findings/place/index.js'
 import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
@@ -18,14 +18,30 @@ export interface ExpressionSettings {
   readonly compatibility: string
   /** The schemas of the kinds that policies are about. */
   readonly schemas: SchemaSource
+  /** What CRDs before these were decoded to. */
+  readonly structs?: DecodedStructs | undefined
+  /** The expressions of the text as it was: what is known of those holds for equal ones. */
+  readonly before?: readonly PlacedExpression[]
 }
 
 /** All expressions of a manifest, by their places. None of what can't be decoded. */
 export function findExpressions(manifest: Manifest, settings: ExpressionSettings): readonly PlacedExpression[] {
+  const before = new Map<string, PlacedExpression[]>()
+  for (const one of settings.before ?? []) {
+    const { text } = one.found
+    before.set(text, [...(before.get(text) ?? []), one])
+  }
   return foundIn(manifest, settings)
-    .flatMap((found) => PlacedExpression.at(manifest, found) ?? [])
+    .flatMap((found) => {
+      const same = before.get(found.text)?.find((one) => isSame(one.found, found))
+      return PlacedExpression.at(manifest, found, same?.edited) ?? []
+    })
     .sort((a, b) => a.span.start - b.span.start)
 }
+
+/** Whether two expressions with one text may use the same, of which the same is said. */
+const isSame = (one: FoundExpression, other: FoundExpression): boolean =>
+  one.language.environment === other.language.environment && one.schema === other.schema
 
 function foundIn(manifest: Manifest, settings: ExpressionSettings): readonly FoundExpression[] {
   try {
@@ -41,8 +57,8 @@ function foundIn(manifest: Manifest, settings: ExpressionSettings): readonly Fou
 const SELF = 'The value that the rule is about, as it is to be stored.'
 const OLD_SELF = 'The value as it is stored. A rule that reads it runs on updates alone.'
 
-function inDefinition({ object }: Manifest, { compatibility }: ExpressionSettings): FoundExpression[] {
-  const { definition } = decodeDefinition(object)
+function inDefinition({ object }: Manifest, { compatibility, structs }: ExpressionSettings): FoundExpression[] {
+  const { definition } = decodeWithKnown(object, structs)
   return expressionsOfDefinition(definition, compatibility).map(
     ({ role, field, schemaField, text, schema, environment, report }) => {
       const self = schema as StructuralSchema

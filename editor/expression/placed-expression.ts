@@ -30,26 +30,27 @@ export interface FoundExpression {
 export class PlacedExpression {
   readonly #offsets: readonly number[] | undefined
   readonly #start: number
-  #edited: EditedExpression | undefined
 
   constructor(
     readonly manifest: Manifest,
     readonly found: FoundExpression,
     /** All of the scalar in the source. */
     readonly span: Range,
+    /** What editors know of it. */
+    readonly edited: EditedExpression,
   ) {
     this.#start = span.start
     this.#offsets = textOffsets(manifest.source.text.slice(span.start, span.end), found.text)
   }
 
   /** Undefined for an expression that is not in the text, as what a merge key brings in. */
-  static at(manifest: Manifest, found: FoundExpression): PlacedExpression | undefined {
+  static at(
+    manifest: Manifest,
+    found: FoundExpression,
+    edited = new EditedExpression(found.text, found.language),
+  ): PlacedExpression | undefined {
     const place = placeOfField(manifest.place, found.field)
-    return place && new PlacedExpression(manifest, found, place.span)
-  }
-
-  get edited(): EditedExpression {
-    return (this.#edited ??= new EditedExpression(this.found.text, this.found.language))
+    return place && new PlacedExpression(manifest, found, place.span, edited)
   }
 
   /** Whether the places of its characters are known: not if it is written with escapes. */

@@ -1,8 +1,8 @@
 // kube-apiserver's verdict on a CRD, at its places in the YAML.
-import { adviseCosts, applyFixes, type Edit, validateDefinition, type DefinitionVerdict } from '../../crd/index.js'
+import { adviseCosts, applyFixes, type Edit, type DefinitionVerdict } from '../../crd/index.js'
 import { isCostError } from '../../crd/rule/index.js'
-import { sourceFields } from '../../crd/definition/index.js'
-import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { definitionVerdict, sourceFields } from '../../crd/definition/index.js'
+import { type DecodedStructs, isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
@@ -21,18 +21,20 @@ interface ValidationSettings {
   readonly objects: readonly JsonObject[]
   /** Whether fixes can be written to a source; advice says where they can. */
   readonly canWrite: (source: SourceText) => boolean
+  /** What CRDs before this one were decoded to. */
+  readonly structs?: DecodedStructs | undefined
 }
 
 /** The verdict on a CRD and the findings about it. Unknown fields do not keep the rest from being checked. */
 export function validationFindings(
   manifest: Manifest,
-  { compatibility, old, objects, canWrite }: ValidationSettings,
+  { compatibility, old, objects, canWrite, structs }: ValidationSettings,
 ): { verdict: DefinitionVerdict; findings: ObjectFinding[] } {
   const request = { definition: manifest.object, old: old?.object, compatibility }
   // As kubectl does; the server then stops at unknown fields, but the author wants the rest as well.
-  const strict = validateDefinition({ ...request, fieldValidation: 'Strict' })
+  const strict = definitionVerdict({ ...request, fieldValidation: 'Strict' }, structs)
   const verdict =
-    strict.strictErrors.length === 0 ? strict : validateDefinition({ ...request, fieldValidation: 'Ignore' })
+    strict.strictErrors.length === 0 ? strict : definitionVerdict({ ...request, fieldValidation: 'Ignore' }, structs)
   const { definition } = verdict
   const help =
     definition !== undefined && verdict.errors.some(isCostError)

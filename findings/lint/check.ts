@@ -1,6 +1,6 @@
 // All findings about CRDs and policies.
 import { isCostError } from '../../crd/rule/index.js'
-import { lintDefinition } from '../../crd/index.js'
+import { lintWithKnown } from '../../crd/lint/index.js'
 import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Companions } from '../stored/companions.js'
@@ -36,10 +36,7 @@ export function checkObjects(
   const findingsOf = (manifest: Manifest): readonly ObjectFinding[] =>
     ofPolicies.get(manifest) ?? definitionFindings(manifest, run, companions)
   for (const [source, manifests] of bySource([...definitions, ...policies])) {
-    const ignores = new Ignores(
-      source,
-      manifests.map(({ place }) => place),
-    )
+    const ignores = new Ignores(source, manifests)
     const found = manifests.flatMap(findingsOf).flatMap((finding) => withoutIgnored(finding, ignores))
     findings.push(...found.sort((a, b) => startOf(a) - startOf(b)))
     unused.push(...ignores.unused('lint', (code) => isLookedFor(code, run)))
@@ -62,7 +59,7 @@ const startOf = ({ diagnostic }: ObjectFinding): number => diagnostic.span?.star
 function definitionFindings(
   manifest: Manifest,
   run: LintChecks,
-  { old, objects, canWrite }: Companions,
+  { old, objects, canWrite, known }: Companions,
 ): ObjectFinding[] {
   if (manifest.gvk.version !== 'v1') return [removedVersion(manifest)]
   const { verdict, findings } = validationFindings(manifest, {
@@ -70,11 +67,12 @@ function definitionFindings(
     old: old.find(manifest),
     objects,
     canWrite,
+    structs: known?.structs,
   })
   const isTooExpensive = run.withValidation && verdict.errors.some(isCostError)
-  const linted = (verdict.definition === undefined ? [] : lintDefinition(verdict.definition, run.lint)).filter(
-    ({ code }) => !(isTooExpensive && ABOUT_COSTS.includes(code)),
-  )
+  const { definition } = verdict
+  const found = definition === undefined ? [] : lintWithKnown(definition, run.lint, known?.linted(run.lint))
+  const linted = found.filter(({ code }) => !(isTooExpensive && ABOUT_COSTS.includes(code)))
   return [
     ...(run.withValidation ? findings : []),
     ...linted.map((lint) => ({

@@ -2,3 +2,4 @@
 export { describeLintRule, LINT_CATALOGUE, lintRuleOf } from '../check/catalogue.js'
 export { checkObjects, type CheckedObjects } from './check.js'
 export { isLookedFor, type LintChecks } from '../check/checks.js'
+export { KnownParts } from '../check/known-parts.js'

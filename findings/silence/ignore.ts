@@ -18,8 +18,8 @@ const IGNORE = /^kubevet-ignore(-file)?\s+([^\s:,]+(?:\s*,\s*[^\s:,]+)*)\s*(?::|
 export class Ignores {
   private readonly ignores: readonly Ignore[]
 
-  /** `roots` are the documents and objects of the file. */
-  constructor(source: SourceText, roots: readonly Place[]) {
+  /** `roots` are the documents and objects of the file, whose places are looked at if there are comments. */
+  constructor(source: SourceText, roots: readonly { readonly place: Place }[]) {
     // Reading all comments of a large text takes a while.
     const comments = source.text.includes('kubevet-ignore') ? readComments(source) : []
     this.ignores = comments.flatMap((comment) => {
@@ -55,7 +55,11 @@ export class Ignores {
 }
 
 /** The scope of a comment: the entry or item that begins in its line, or in the next line that isn't a comment. */
-function rangeOf(comment: Comment, source: SourceText, roots: readonly Place[]): readonly [number, number] {
+function rangeOf(
+  comment: Comment,
+  source: SourceText,
+  roots: readonly { readonly place: Place }[],
+): readonly [number, number] {
   let { line } = source.position(comment.span.start)
   if (comment.isAlone) {
     do line++
@@ -72,8 +76,8 @@ function rangeOf(comment: Comment, source: SourceText, roots: readonly Place[]):
     for (const entry of place.entries?.values() ?? []) consider(entry)
     for (const item of place.items ?? []) consider(item)
   }
-  for (const root of roots) {
-    for (const entry of root.entries?.values() ?? []) consider(entry)
+  for (const { place } of roots) {
+    for (const entry of place.entries?.values() ?? []) consider(entry)
   }
   return best ?? [lineStart, lineEnd]
 }

@@ -1,6 +1,7 @@
 import type { SchemaSource } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
+import type { KnownParts } from '../check/known-parts.js'
 import type { StoredObjects } from './stored.js'
 
 /** What CRDs and policies are checked together with. */
@@ -13,4 +14,6 @@ export interface Companions {
   readonly objects: readonly JsonObject[]
   /** Whether fixes can be written to a source. */
   readonly canWrite: (source: SourceText) => boolean
+  /** What is known of the parts of CRDs from checks before. */
+  readonly known?: KnownParts | undefined
 }

@@ -9,6 +9,10 @@ test.each([
   ['lists', 'a:\n- 1\n- b: 2\n  c: 3\nd:\n  - 4\n  -\n    e: 5\n  - |\n    x\n\nf: 1\n'],
   ['nothing', 'a:  \nb:\n- \n-\nc:\n  d:\n'],
   ['literal and folded texts', 'a: |\n  x \n\nb: >-\n  y\n   z\u00a0\nc: 1\n'],
+  [
+    'comments',
+    '# a\na: 1 # b\n# c\nb: # d\n  # e\n  - c: "x" # f\n\n    # g\n    d: [1]\n  - e\nf: |\n  g\n# i\nj: k\n  l\n',
+  ],
   ['numbers as keys', '"10": a\n"9": b\n'],
 ])('the places are those that the real reader finds: %s', (_, text) => {
   const source = new SourceText('f', text)
@@ -21,7 +25,7 @@ test('of a part of a source', () => {
   expect(plainPlaces(source, part)).toEqual(readYaml(source).documents[1]?.place)
 })
 
-test.each(['a: 1 # b\n', '# a\nb: 1\n', 'a: "\n"\n', 'a: 1\na: 2\n'])('leaves to the real reader: %j', (text) => {
+test.each(['a: &b 1 # b\n', 'a: "\n"\n', 'a: 1\na: 2\n'])('leaves to the real reader: %j', (text) => {
   const source = new SourceText('f', text)
   expect(plainPlaces(source, wholeText(source))).toBeUndefined()
 })

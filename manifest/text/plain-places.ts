@@ -4,15 +4,12 @@ import { spanOfPiece } from '../piece/span.js'
 import type { Place } from '../place/place.js'
 import { readPlain, type Making } from './plain-reader.js'
 
-/** What may begin a comment: of which collection a comment is a part is a science of its own. */
-const COMMENT = /(?<![^ \n])#/
-
 /**
  * The places of all values of a YAML document that `readPlain` reads, many times faster than the real reader finds them; undefined for
- * one that it doesn't, and where there are comments.
+ * one that it doesn't. Collections end with their last value: no comment behind that is a part of them, as some are to the real reader.
  */
 export const plainPlaces = (source: SourceText, piece: Piece): Place | undefined =>
-  COMMENT.test(piece.text) ? undefined : readPlain(piece.text, new PlainPlaces(source, piece))
+  readPlain(piece.text, new PlainPlaces(source, piece))
 
 type Entries = Map<string, Place>
 

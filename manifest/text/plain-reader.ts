@@ -18,7 +18,7 @@ export interface Making<T, M> {
 
 /**
  * Reads a YAML document in the plain style that people and Kubernetes' tools write: maps and lists in block style, or in flow style
- * on one line, scalars on one line, literal and folded texts, comments. Undefined for whatever goes beyond, and for what is wrong:
+ * on one line, scalars of one or more lines, literal and folded texts, comments. Undefined for whatever goes beyond, and for what is wrong:
  * that is for the real reader, which would read all else the same, but takes ten times as long.
  */
 export function readPlain<T, M>(text: string, making: Making<T, M>): T | undefined {
@@ -46,8 +46,12 @@ const KEY = /(?:([A-Za-z_][\w./-]{0,500})|"([^"\\\n]{0,500})"|'([^'\n]{0,500})')
 const PLAIN_START = /[A-Za-z0-9_./$(~+<=\\^;]|-(?:[^ \n-]|-[A-Za-z0-9])/y
 /** In flow style: without commas and brackets. */
 const FLOW_PLAIN = /(?:[A-Za-z0-9_./$(~+<=^;]|--?[\w.])(?:[\w./$()~+<=>^;@%*-]|:(?=[\w./-])| +(?=[\w./-]))*/y
-const DOUBLE_QUOTED = /"[^"\\\n]*(?:\\[^\n][^"\\\n]*)*"/y
-const SINGLE_QUOTED = /'[^'\n]*(?:''[^'\n]*)*'/y
+const DOUBLE_QUOTED = /"[^"\\]*(?:\\[^][^"\\]*)*"/y
+const SINGLE_QUOTED = /'[^']*(?:''[^']*)*'/y
+/** The end of a line with the blanks around it and the empty lines behind it, unless it is escaped, as blanks may be. */
+const LINE_BREAK = / *\n[ \n]*/g
+const ESCAPE_OR_BREAK = /\\(?:\n *|[^])| *\n[ \n]*/g
+const INDENTS = /\n( *)(?=[^ \n])/g
 
 const [BLANK, LINE_END, DOUBLE, HASH, SINGLE, HYPHEN, COLON] = [0x20, 0x0a, 0x22, 0x23, 0x27, 0x2d, 0x3a]
 const [LIST, MAP, BAR, FOLD] = [0x5b, 0x7b, 0x7c, 0x3e]
@@ -181,13 +185,13 @@ class PlainReader<T, M> {
   private scalar(indent: number): T {
     const first = this.text.charCodeAt(this.at)
     if (first === BAR || first === FOLD) return this.block(indent)
-    const value = this.inline()
+    const value = this.inline(indent)
     this.nextLine()
     return value
   }
 
-  private inline(): T {
-    const value = this.value(0)
+  private inline(indent: number): T {
+    const value = this.value(0, indent)
     this.last = this.at
     const rest = behindBlanks(this.text, this.at)
     // A comment has a blank before it.
@@ -195,28 +199,69 @@ class PlainReader<T, M> {
     return value
   }
 
-  /** A value on this line, inside of so many brackets. */
-  private value(brackets: number): T {
+  /** A value that begins on this line, inside of so many brackets. Its further lines are indented further than `indent`. */
+  private value(brackets: number, indent: number): T {
     const start = this.at
     const first = this.text.charCodeAt(start)
     if (first === LIST || first === MAP) return this.flow(brackets)
     if (first !== DOUBLE && first !== SINGLE)
-      return this.plainly(brackets === 0 ? this.plain() : this.matched(FLOW_PLAIN), start, this.at)
-    const value = first === DOUBLE ? this.doubleQuoted() : this.singleQuoted()
+      return this.plainly(brackets === 0 ? this.plain(indent) : this.matched(FLOW_PLAIN), start, this.at)
+    const value = first === DOUBLE ? this.doubleQuoted(indent) : this.singleQuoted(indent)
     return this.making.text(value, start, this.at)
   }
 
-  private plain(): string {
-    const { text, at: start } = this
+  private plain(indent: number): string {
+    const { text, at: start, next } = this
     PLAIN_START.lastIndex = start
     if (!PLAIN_START.test(text)) throw new NotPlain()
+    do this.plainLine()
+    while (this.at === this.end && this.continues(indent))
+    const plain = text.slice(start, this.at)
+    return next === this.next ? plain : unfolded(plain)
+  }
+
+  /** What is left of the line, up to a comment. */
+  private plainLine(): void {
+    const { text } = this
     for (; this.at < this.end; this.at++) {
       const code = text.charCodeAt(this.at)
       if (code === HASH && text.charCodeAt(this.at - 1) === BLANK) break
       if (code === COLON && (this.at + 1 === this.end || text.charCodeAt(this.at + 1) === BLANK)) throw new NotPlain()
     }
     while (text.charCodeAt(this.at - 1) === BLANK) this.at--
-    return text.slice(start, this.at)
+  }
+
+  /** Goes to the next line with text, if it belongs to the scalar before it. */
+  private continues(indent: number): boolean {
+    const { text } = this
+    let start = this.next
+    let at = behindBlanks(text, start)
+    while (text.charCodeAt(at) === LINE_END) {
+      start = at + 1
+      at = behindBlanks(text, start)
+    }
+    if (at >= text.length || at - start <= indent || text.charCodeAt(at) === HASH) return false
+    this.at = at
+    this.endLine()
+    return true
+  }
+
+  /** Finds where the line ends that is read. */
+  private endLine(): void {
+    const { text } = this
+    this.end = text.indexOf('\n', this.at)
+    this.next = this.end + 1
+    while (text.charCodeAt(this.end - 1) === BLANK) this.end--
+  }
+
+  /** A text in quotes as it is written. */
+  private quoted(pattern: RegExp, indent: number): string {
+    const quoted = this.matched(pattern)
+    if (!quoted.includes('\n')) return quoted
+    for (const [, { length }] of quoted.matchAll(INDENTS) as Iterable<readonly [string, string]>)
+      if (length <= indent) throw new NotPlain()
+    this.endLine()
+    return quoted
   }
 
   private matched(pattern: RegExp): string {
@@ -240,8 +285,8 @@ class PlainReader<T, M> {
       if (isMap) {
         const keyStart = this.at
         const match = this.key()
-        this.set(map, match, keyStart, this.value(brackets + 1))
-      } else items.push(this.value(brackets + 1))
+        this.set(map, match, keyStart, this.value(brackets + 1, Infinity))
+      } else items.push(this.value(brackets + 1, Infinity))
       this.at = behindBlanks(this.text, this.at)
       if (this.text[this.at] !== ',') break
       this.at = behindBlanks(this.text, this.at + 1)
@@ -253,20 +298,20 @@ class PlainReader<T, M> {
   }
 
   /** JSON's escapes are YAML's, too. */
-  private doubleQuoted(): string {
-    const quoted = this.matched(DOUBLE_QUOTED)
-    if (!quoted.includes('\\')) return quoted.slice(1, -1)
+  private doubleQuoted(indent: number): string {
+    const quoted = this.quoted(DOUBLE_QUOTED, indent)
+    if (!quoted.includes('\\')) return unfolded(quoted).slice(1, -1)
     if (SURROGATE.test(quoted)) throw new NotPlain()
     try {
-      return JSON.parse(quoted) as string
+      return JSON.parse(quoted.replace(ESCAPE_OR_BREAK, plainEscape)) as string
     } catch {
       // An escape of YAML's own.
       throw new NotPlain()
     }
   }
 
-  private singleQuoted(): string {
-    return this.matched(SINGLE_QUOTED).slice(1, -1).replaceAll("''", "'")
+  private singleQuoted(indent: number): string {
+    return unfolded(this.quoted(SINGLE_QUOTED, indent)).slice(1, -1).replaceAll("''", "'")
   }
 
   /** A literal or folded text: the lines up to the first that is not indented further than the key. */
@@ -300,6 +345,19 @@ class PlainReader<T, M> {
     const value = (style.startsWith('>') ? folded(lines) : lines.join('\n')) + (style.endsWith('-') ? '' : '\n')
     return this.making.text(value, begin, this.last)
   }
+}
+
+/** A text of several lines: a line break is a blank, those of empty lines stay. */
+const unfolded = (text: string): string =>
+  text.includes('\n') ? text.replace(LINE_BREAK, (gap) => fold(gap, '\n')) : text
+
+const fold = (gap: string, lineBreak: string): string => lineBreak.repeat(gap.split('\n').length - 2) || ' '
+
+/** What JSON writes for what is escaped in YAML, and for line breaks. */
+function plainEscape(found: string): string {
+  if (!found.startsWith('\\')) return fold(found, '\\n')
+  if (found === '\\ ') return ' '
+  return found.startsWith('\\\n') ? '' : found
 }
 
 function behindBlanks(text: string, start: number): number {

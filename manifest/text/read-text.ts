@@ -51,9 +51,11 @@ export function* readText(source: SourceText, options: YamlOptions): Generator<u
     ...options,
     ...(onDuplicateKey && { onDuplicateKey: (...duplicate) => void duplicates.push(duplicate) }),
   })
-  for (const piece of cutDocuments(wholeText(source))) {
+  const pieces = cutDocuments(wholeText(source))
+  for (const piece of pieces) {
     yield* reading.document(piece)
-    if (reading.diagnostics.length > 0 && !isLarge) return wholly(source, options)
+    const isWhole = pieces.length === 1 && !reading.isCut
+    if (reading.diagnostics.length > 0 && !isLarge && !isWhole) return wholly(source, options)
   }
   for (const duplicate of duplicates) onDuplicateKey?.(...duplicate)
   return reading
@@ -73,6 +75,8 @@ function wholly(source: SourceText, options: YamlOptions): TextContents {
 class Reading implements TextContents {
   readonly documents: LazyDocument[] = []
   readonly diagnostics: Diagnostic[] = []
+  /** Whether a document was read item by item. */
+  isCut = false
   private index = 0
 
   constructor(
@@ -131,6 +135,7 @@ class Reading implements TextContents {
   private *list({ envelope, items, style }: ListPieces): Generator<undefined, boolean> {
     const whole = this.envelope(envelope, style)
     if (whole === undefined) return false
+    this.isCut = true
     const values: LazyValue[] = []
     for (const item of items) {
       const value = style === 'json' ? this.jsonItem(item) : this.blockItem(item)

@@ -42,6 +42,11 @@ test.each<[name: string, text: string]>([
   expect(diagnostics[0]?.message).toMatch(/^missing closing "quote/)
 })
 
+test('where deeper lines do not help, they are tried once', () => {
+  const { diagnostics } = readYaml(new SourceText('f', 'a: 1\n"\n y\n"\n'))
+  expect(diagnostics.map(({ message }) => message)).toEqual(['implicit keys need to be on a single line'])
+})
+
 test('a list of documents may have many', () => {
   const { documents, diagnostics } = readYaml(new SourceText('f', [many(30), many(60)].join('---\n')))
   expect(diagnostics).toEqual([])

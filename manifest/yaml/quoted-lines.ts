@@ -14,9 +14,13 @@ const MOST_BLANKS = 1_000_000
  */
 export function withDeepQuotes(piece: Piece): Piece | undefined {
   let mended = piece
+  let last: number | undefined
   for (let seen = 0; seen <= MOST_CHARACTERS; seen += mended.text.length) {
     const start = cutQuote(mended.text)
     if (start === undefined) return mended === piece ? undefined : mended
+    // Deeper lines did not help.
+    if (start === last) return undefined
+    last = start
     const column = start - (mended.text.lastIndexOf('\n', start) + 1)
     const lines = continuationLines(mended.text, start)
     if (lines === undefined || lines.length * column > MOST_BLANKS) return undefined

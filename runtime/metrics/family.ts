@@ -38,9 +38,17 @@ export function registerFamily(registry: Registry, family: Family): void {
   registry.registerMetric({ name, help, type, labelNames, get, reset: () => family.reset() } as unknown as Metric)
 }
 
+/** A combination of values of labels, or the beginning of some. */
+interface Combination<Kept> {
+  /** By the value of the next label. */
+  readonly below: Map<string, Combination<Kept>>
+  kept?: Kept
+}
+
 /** What is kept for each combination of values of labels; without labels it is there from the start. */
 class ByLabels<Kept> {
-  readonly #kept = new Map<string, readonly [values: LabelValues, kept: Kept]>()
+  #first: Combination<Kept> = { below: new Map() }
+  readonly #kept: (readonly [values: LabelValues, kept: Kept])[] = []
 
   constructor(
     private readonly labels: readonly string[],
@@ -50,26 +58,32 @@ class ByLabels<Kept> {
   }
 
   of(values: LabelValues): Kept {
-    // Labels don't hold the separator.
-    const key = values.join('\u0000')
-    let entry = this.#kept.get(key)
-    if (entry === undefined) {
-      entry = [values, this.make()]
-      this.#kept.set(key, entry)
+    let combination = this.#first
+    for (const value of values) {
+      let next = combination.below.get(value)
+      if (next === undefined) combination.below.set(value, (next = { below: new Map() }))
+      combination = next
     }
-    return entry[1]
+    return (combination.kept ??= this.#new(values))
+  }
+
+  #new(values: LabelValues): Kept {
+    const kept = this.make()
+    this.#kept.push([values, kept])
+    return kept
   }
 
   /** With the labels as prom-client takes them. */
   all(): readonly (readonly [labels: Readonly<Record<string, string>>, kept: Kept])[] {
-    return [...this.#kept.values()].map(([values, kept]) => [
+    return this.#kept.map(([values, kept]) => [
       Object.fromEntries(this.labels.map((name, at) => [name, values[at] ?? ''])),
       kept,
     ])
   }
 
   reset(): void {
-    this.#kept.clear()
+    this.#first = { below: new Map() }
+    this.#kept.length = 0
     if (this.labels.length === 0) this.of([])
   }
 }

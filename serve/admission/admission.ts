@@ -39,8 +39,8 @@ export interface Admission {
 export interface AdmissionPlugin {
   /** What kube-apiserver calls it in its metrics; undefined for what it does not do. */
   nameFor?(step: AdmissionStep, operation: AdmissionAttributes['operation']): string | undefined
-  /** The object as the plugin wants it. @throws StatusError */
-  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null>
-  /** @throws StatusError */
-  validate(attributes: AdmissionAttributes): Promise<void>
+  /** The object as the plugin wants it; at once where there is nobody to ask. @throws StatusError */
+  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> | JsonObject | null
+  /** Undefined where there is nobody to ask. @throws StatusError */
+  validate(attributes: AdmissionAttributes): Promise<void> | undefined
 }

@@ -21,7 +21,8 @@ export class AdmissionChain implements Admission {
   validate(attributes: AdmissionAttributes): Promise<void> {
     return this.#step('validate', attributes, async () => {
       for (const plugin of this.plugins) {
-        await this.#one(plugin, 'validate', attributes, () => plugin.validate(attributes))
+        const done = this.#one(plugin, 'validate', attributes, () => plugin.validate(attributes))
+        if (done !== undefined) await done
       }
     })
   }
@@ -29,13 +30,14 @@ export class AdmissionChain implements Admission {
   async #pass(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
     let { object } = attributes
     for (const plugin of this.plugins) {
-      const asked = { ...attributes, object }
-      object = await this.#one(plugin, 'admit', attributes, async () => plugin.mutate(asked, reinvocation))
+      const asked = object === attributes.object ? attributes : { ...attributes, object }
+      const done = this.#one(plugin, 'admit', attributes, () => plugin.mutate(asked, reinvocation))
+      object = done instanceof Promise ? await done : done
     }
     return object
   }
 
-  #step<T>(step: AdmissionStep, { operation }: AdmissionAttributes, work: () => Promise<T>): Promise<T> {
+  async #step<T>(step: AdmissionStep, { operation }: AdmissionAttributes, work: () => Promise<T>): Promise<T> {
     return measured(work, (seconds, isRejected) => this.meter.step(step, operation, seconds, isRejected))
   }
 
@@ -43,8 +45,8 @@ export class AdmissionChain implements Admission {
     plugin: AdmissionPlugin,
     step: AdmissionStep,
     { operation }: AdmissionAttributes,
-    work: () => Promise<T>,
-  ): Promise<T> {
+    work: () => Promise<T> | T,
+  ): Promise<T> | T {
     const name = plugin.nameFor?.(step, operation)
     if (name === undefined) return work()
     return measured(work, (seconds, isRejected) => this.meter.plugin(name, step, operation, seconds, isRejected))

@@ -12,14 +12,14 @@ export class NamespaceLifecycle implements AdmissionPlugin {
     return step === 'admit' ? 'NamespaceLifecycle' : undefined
   }
 
-  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes): JsonObject | null {
     const { operation, namespace, resource, name, object } = attributes
     // A Namespace is in itself. Reviews are not kept, and so are in no namespace.
     const isKept = namespace !== '' && resource.isNamespaced && resource.storage !== undefined
-    if (!isKept || (operation !== 'CREATE' && operation !== 'UPDATE')) return Promise.resolve(object)
+    if (!isKept || (operation !== 'CREATE' && operation !== 'UPDATE')) return object
     const found = this.namespaceOf(namespace)
     if (found === undefined) throw new StatusError(notFound({ group: '', name: 'namespaces' }, namespace))
-    if (operation === 'UPDATE' || metaOf(found).deletionTimestamp === undefined) return Promise.resolve(object)
+    if (operation === 'UPDATE' || metaOf(found).deletionTimestamp === undefined) return object
     const why = `unable to create new content in namespace ${namespace} because it is being terminated`
     const cause = {
       reason: 'NamespaceTerminating',
@@ -29,7 +29,7 @@ export class NamespaceLifecycle implements AdmissionPlugin {
     throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, why, [cause]))
   }
 
-  validate(): Promise<void> {
-    return Promise.resolve()
+  validate(): undefined {
+    return undefined
   }
 }

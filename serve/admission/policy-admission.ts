@@ -46,9 +46,16 @@ export class PolicyAdmission implements AdmissionPlugin {
     return operation === 'DELETE' ? undefined : 'MutatingAdmissionPolicy'
   }
 
-  async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> | JsonObject | null {
     const set = this.#policies()
-    if (set.policies.length === 0) return attributes.object
+    return set.policies.length === 0 ? attributes.object : this.#mutate(set, attributes, reinvocation)
+  }
+
+  async #mutate(
+    set: PolicySet,
+    attributes: AdmissionAttributes,
+    reinvocation: Reinvocation,
+  ): Promise<JsonObject | null> {
     // Params may have to be converted.
     const first = reinvocation.kept(this) as MutatingPass | undefined
     const pass = await new Conversions().settled(() =>
@@ -64,9 +71,12 @@ export class PolicyAdmission implements AdmissionPlugin {
     return object ?? attributes.object
   }
 
-  async validate(attributes: AdmissionAttributes): Promise<void> {
+  validate(attributes: AdmissionAttributes): Promise<void> | undefined {
     const set = this.#policies()
-    if (set.policies.length === 0) return
+    return set.policies.length === 0 ? undefined : this.#validate(set, attributes)
+  }
+
+  async #validate(set: PolicySet, attributes: AdmissionAttributes): Promise<void> {
     const verdict = await new Conversions().settled(() =>
       set.validate(requestOf(attributes), this.cluster, this.#watched(attributes)),
     )

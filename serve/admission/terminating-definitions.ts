@@ -4,13 +4,13 @@ import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
 
 /** Nothing is created of a kind whose CRD is being deleted (apiextensions' `forbidCreateAdmission`). */
 export class TerminatingDefinitions implements AdmissionPlugin {
-  mutate({ resource, operation, name, object }: AdmissionAttributes): Promise<JsonObject | null> {
-    if (resource.isTerminating !== true || operation !== 'CREATE') return Promise.resolve(object)
+  mutate({ resource, operation, name, object }: AdmissionAttributes): JsonObject | null {
+    if (resource.isTerminating !== true || operation !== 'CREATE') return object
     const why = 'create not allowed while custom resource definition is terminating'
     throw new StatusError(forbidden({ group: resource.group, name: resource.resource }, name, why))
   }
 
-  validate(): Promise<void> {
-    return Promise.resolve()
+  validate(): undefined {
+    return undefined
   }
 }

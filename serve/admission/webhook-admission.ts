@@ -67,9 +67,16 @@ export class WebhookAdmission implements AdmissionPlugin {
     return step === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook'
   }
 
-  async mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
+  mutate(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> | JsonObject | null {
     const configured = this.#configured('mutating')
-    if (configured.length === 0) return attributes.object
+    return configured.length === 0 ? attributes.object : this.#mutate(configured, attributes, reinvocation)
+  }
+
+  async #mutate(
+    configured: readonly InForce[],
+    attributes: AdmissionAttributes,
+    reinvocation: Reinvocation,
+  ): Promise<JsonObject | null> {
     const { pass } = reinvocation
     const kept = reinvocation.kept(this) as WebhookReinvocation<ConfiguredWebhook> | undefined
     const webhooks = kept ?? new WebhookReinvocation<ConfiguredWebhook>()
@@ -103,9 +110,12 @@ export class WebhookAdmission implements AdmissionPlugin {
     return mutated
   }
 
-  async validate(attributes: AdmissionAttributes): Promise<void> {
+  validate(attributes: AdmissionAttributes): Promise<void> | undefined {
     const configured = this.#configured('validating')
-    if (configured.length === 0) return
+    return configured.length === 0 ? undefined : this.#validate(configured, attributes)
+  }
+
+  async #validate(configured: readonly InForce[], attributes: AdmissionAttributes): Promise<void> {
     const request = requestOf(attributes)
     const conversions = new Conversions()
     const asOf = (kind: GroupVersionKind): ObjectVersions | Error => objectVersions(request, kind, this.cluster)

@@ -1,4 +1,5 @@
 // What is read of resources: lists and watches over a store. What the other folders of this room use.
+export { encodedObject } from './encoded-object.js'
 export { list, type ListRequest, type ListResult } from './list.js'
 export type { ReadStore } from './read-store.js'
 export { bytesOf, bytesOfStored, objectOf, objectsOf, recentObjects, ResourceRows, storedOf } from './resource-rows.js'

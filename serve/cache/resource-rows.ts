@@ -9,9 +9,11 @@ import {
   syntaxError,
   TypeMismatchError,
 } from '../../apimachinery/json/index.js'
-import type { ResourceKind, StoredObject } from '../../apply/index.js'
+import type { ResourceKind, StoredObject, WrittenObject } from '../../apply/index.js'
+import type { Resource } from '../../api/resource/index.js'
 import { readStored } from '../../apply/write/index.js'
 import { plainError, StatusError } from '../../apimachinery/status/index.js'
+import { storedWithin } from './encoded-object.js'
 import { RecentPool, type RecentValues } from './recent-values.js'
 import type { Row } from '../store/index.js'
 import { UnreadableError } from './unreadable.js'
@@ -23,9 +25,13 @@ const encoder = new TextEncoder()
 export const bytesOf = (object: JsonObject): Uint8Array => encoder.encode(jsonText(object))
 
 /** The bytes of an object that is about to be stored, of which it need not be decoded again. Its keys are sorted. */
-export function bytesOfStored(object: StoredObject): Uint8Array {
-  const bytes = bytesOf(object.object)
-  stored.set(bytes, new WeakRef(object))
+export function bytesOfStored(
+  { object, stored: kept }: Pick<WrittenObject, 'object' | 'stored'>,
+  { isCustom }: Pick<Resource, 'isCustom'>,
+): Uint8Array {
+  const within = isCustom ? storedWithin(object, kept.object) : undefined
+  const bytes = encoder.encode(within ?? jsonText(kept.object))
+  stored.set(bytes, new WeakRef(kept))
   return bytes
 }
 

@@ -1,21 +1,9 @@
-// Objects as JSON in UTF-8, written once: all answers, lists and watches that have an object share its bytes.
+// Lists and events of watches as JSON in UTF-8, made of the bytes of their objects.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import { answerText } from '../../api/media/index.js'
 import type { Resource } from '../../api/resource/index.js'
-
-/** As long as somebody has the object. Nobody changes it. */
-const known = new WeakMap<JsonObject, Buffer>()
-
-/** An object of a resource, with a line break at the end. Keys of custom resources are sorted. */
-export function encodedObject(object: JsonObject, { isCustom }: Pick<Resource, 'isCustom'>): Buffer {
-  let bytes = known.get(object)
-  if (bytes === undefined) {
-    bytes = Buffer.from(`${answerText(object, isCustom)}\n`)
-    known.set(object, bytes)
-  }
-  return bytes
-}
+import { encodedObject } from '../cache/index.js'
 
 /** A list, with a line break at the end; its own keys are in the order of those of its items. */
 export function encodedList(list: JsonObject, items: readonly JsonObject[], resource: Resource): Buffer {

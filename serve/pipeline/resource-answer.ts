@@ -5,9 +5,9 @@ import { notAcceptable, plainError, type Status, StatusError } from '../../apima
 import { encode, includeObjectOf, negotiate, type Negotiated } from '../../api/media/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { partialObject, tableOf } from '../../api/table/index.js'
-import type { ListResult } from '../cache/index.js'
+import { encodedObject, type ListResult } from '../cache/index.js'
 import type { RequestContext } from '../registry/index.js'
-import { encodedList, encodedObject } from './encoded.js'
+import { encodedList } from './encoded.js'
 import type { ServerAnswer } from './exchange.js'
 import type { Call } from './resource-call.js'
 

@@ -17,6 +17,9 @@ export function requestTime(time: Date): string {
 
 export const GENERATED: Pick<RegistryOptions, 'uid' | 'nameSuffix'> = {
   uid: () => randomUUID(),
-  nameSuffix: () =>
-    Array.from({ length: LENGTH }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join(''),
+  nameSuffix: () => {
+    let suffix = ''
+    while (suffix.length < LENGTH) suffix += ALPHABET.charAt(Math.floor(Math.random() * ALPHABET.length))
+    return suffix
+  },
 }

@@ -229,7 +229,7 @@ export class Writes {
     }
     const { secondsToLive } = storageOf(resource)
     const lease = secondsToLive === undefined ? undefined : store.lease(secondsToLive)
-    const bytes = bytesOfStored(written.stored)
+    const bytes = bytesOfStored(written, resource)
     const write = (): void => void store.write(key, bytes, row?.modified ?? 0, lease)
     // A write of a scale is answered with the scale.
     if (subresource?.name === 'scale') write()

@@ -1,10 +1,10 @@
 import { compareText } from '../../apimachinery/text/index.js'
 import { type Clock, systemClock } from './clock.js'
+import { CurrentRows } from './current-rows.js'
 import { Expiry } from './expiry.js'
 import { BATCH, History } from './history.js'
 import type { HistoryLimits } from './history-limits.js'
 import type { Journal } from './journal.js'
-import { emptyRows } from './sorted-tree.js'
 import {
   ChangedError,
   CompactedError,
@@ -40,7 +40,7 @@ interface Watcher {
 
 /** A store in memory: a sorted tree, and the changes that made it. With a journal it outlives the process. */
 export class MemoryStore implements Store {
-  readonly #rows = emptyRows()
+  readonly #rows = new CurrentRows()
   readonly #history: History
   readonly #watchers = new Set<Watcher>()
   readonly #clock: Clock
@@ -57,7 +57,7 @@ export class MemoryStore implements Store {
     this.#journal = journal
     this.#expiry = new Expiry(clock, (key, revision) => this.#expire(key, revision))
     for (const { row, lease } of journal?.rows() ?? []) {
-      this.#rows.set(row.key, row)
+      this.#rows.set(row)
       this.#expiry.attach(row.key, row.modified, lease)
     }
     this.#told = journal?.revision ?? 1
@@ -74,11 +74,11 @@ export class MemoryStore implements Store {
   }
 
   read(key: string, at = this.revision): Row | undefined {
-    return this.#history.rowsAt(at, this.#rows).get(key)
+    return at === this.revision ? this.#rows.get(key) : this.#history.rowsAt(at, this.#rows.inOrder).get(key)
   }
 
   range(prefix: string, { at = this.revision, limit = 0, from = prefix }: RangeOptions = {}): RangeResult {
-    const tree = this.#history.rowsAt(at, this.#rows)
+    const tree = this.#history.rowsAt(at, this.#rows.inOrder)
     const rows: Row[] = []
     // All keys with the prefix are one behind the other: from the first one on, and before what has LAST.
     const low = compareText(from, prefix) < 0 ? prefix : from
@@ -107,9 +107,9 @@ export class MemoryStore implements Store {
     const event = { revision, key, ...(row && { row }), ...(previous && { previous }) }
     this.#journal?.keep(event, lease)
     if (row === undefined) this.#rows.delete(key)
-    else this.#rows.set(key, row)
+    else this.#rows.set(row)
     this.#expiry.attach(key, revision, row && lease)
-    this.#history.add(event, this.#rows)
+    this.#history.add(event, this.#rows.inOrder)
     this.#tell()
     return revision
   }

@@ -21,8 +21,8 @@ export class TaggedAdmission implements AdmissionPlugin {
     this.#layer = new MigrationLayer({ scheme, ...layer })
   }
 
-  mutate({ object }: AdmissionAttributes): Promise<JsonObject | null> {
-    return Promise.resolve(object)
+  mutate({ object }: AdmissionAttributes): JsonObject | null {
+    return object
   }
 
   async validate(attributes: AdmissionAttributes): Promise<void> {

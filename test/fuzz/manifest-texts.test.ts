@@ -164,12 +164,31 @@ const lineTexts = fc
   )
   .map(([style, texts]) => [style, ...texts.map((text) => (text === '' ? '' : `  ${text}`))])
 
+/** Plain and quoted texts of several lines. */
+const foldedLines = fc
+  .tuple(
+    fc.constantFrom(['', ''], ['', ''], ['"', '"'], ["'", "'"], ['"', '" # c']),
+    fc.array(
+      fc.constantFrom(
+        ...['a', 'b  c', 'a # b', '# a', '- a', '[a', "it''s", '\\"', '1', 'a:b', 'a: b', 'a:', ''],
+        ...['', '  ', '    a', 'a  ', 'a\\', '\\ a', '\\n', '\\x41', 'a\u00a0', ',', '|'],
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+  )
+  .map(([[open = '', close = ''], texts]) =>
+    `${open}${texts.join('\n')}${close}`
+      .split('\n')
+      .map((text, index) => (index === 0 || text === '' ? text : `  ${text}`)),
+  )
+
 /** Documents that are nearly always valid: what is wrong in them is rare, so that more of them is read. */
 const nested = fc.letrec<{ readonly block: string[]; readonly map: string[]; readonly list: string[] }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 4 },
     value.map((text) => [text]),
     lineTexts,
+    foldedLines,
     tie('map'),
     tie('list'),
   ),
@@ -187,7 +206,7 @@ const nested = fc.letrec<{ readonly block: string[]; readonly map: string[]; rea
   list: fc.array(tie('block'), { minLength: 1, maxLength: 3 }).map((items) => items.flatMap((item) => beside(item))),
 }))
 const under = (key: string, [first = '', ...rest]: readonly string[], indent: string): string[] =>
-  /^[|>]/.test(first) || (rest.length === 0 && !/^- |: |^-$/.test(first))
+  /^[|>]/.test(first) || (rest.every((text) => /^(?:  |$)/.test(text)) && !/^- |: |:$|^-$/.test(first))
     ? [`${key} ${first}`, ...rest]
     : [key, ...[first, ...rest].map((text) => indent + text)]
 const beside = ([first = '', ...rest]: readonly string[]): string[] => [
