@@ -18,12 +18,8 @@ import { goField, isDefinition, isNamespace } from '../../../findings/place/inde
 import { findField, type Manifest } from '../../../manifest/index.js'
 import type { PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
-<<<<<<< HEAD
-import { paneFinding } from '../findings.js'
-=======
-import { fixOf } from '../edit.js'
 import { Kept } from '../../model/kept.js'
->>>>>>> main
+import { paneFinding } from '../findings.js'
 import { Panes } from '../panes.js'
 import { placeOf } from '../places.js'
 import { askedRequest, requestingUser, type AskedRequest } from './request-pane.js'
