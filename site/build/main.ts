@@ -71,7 +71,7 @@ function install(): void {
 
 /** What VitePress runs by itself is not among the project's own types: its packages may not be there. */
 const checkTypes = (): void => {
-  execFileSync(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc'), '-p', SITE], { stdio: 'inherit' })
+  execFileSync(process.execPath, [join(PROJECT, 'node_modules/typescript-7/bin/tsc'), '-p', SITE], { stdio: 'inherit' })
 }
 
 install()
