@@ -1,7 +1,7 @@
 // Where values come from: the names in the object that an expression passed on.
 import { isList } from '../../cel/value/index.js'
 import { Optional, type Expr, type Value } from '../../cel/index.js'
-import { takenBranch } from './loops.js'
+import { takenBranch, type NodeValues } from './loops.js'
 
 /** Part of a value: so many elements of a list that has a name, or that has none. */
 interface SourcePart {
@@ -26,7 +26,7 @@ const NAME = /^(?:variables\.)?[A-Za-z_]\w*/
 /** The source of a value that has a name; undefined for what was computed. `textOf` gives the text of a node. */
 export function sourceOf(
   expr: Expr,
-  values: ReadonlyMap<number, Value>,
+  values: NodeValues,
   textOf: (expr: Expr) => string | undefined,
   names: KnownNames,
 ): Source | undefined {

@@ -72,7 +72,7 @@ class TreeBuilder {
   }
 
   #leavesPartsOut({ id }: ExplainedNode): boolean {
-    const expr = this.reading.recorded.written.loops.node(id)
+    const expr = this.reading.recorded.written.loops.nodes[id]?.expr
     return expr?.kind === 'call' && ['_&&_', '_||_', '_?_:_'].includes(expr.function)
   }
 

@@ -28,9 +28,16 @@ interface ObjectTypes {
   readonly params?: DeclaredType | typeof DYN
 }
 
+/** Declarations by schema and name: sources keep the schemas of their kinds. */
+const declared = new WeakMap<StructuralSchema, Map<string, DeclaredType | undefined>>()
+
 /** The declaration of a kind's objects under a name that only they have; undefined if CEL does not know them. */
-export const declareObject = (schema: StructuralSchema, typeName: string): DeclaredType | undefined =>
-  declareSchema(schema, { typeName, resourceRoot: true })
+export function declareObject(schema: StructuralSchema, typeName: string): DeclaredType | undefined {
+  let byName = declared.get(schema)
+  if (byName === undefined) declared.set(schema, (byName = new Map<string, DeclaredType | undefined>()))
+  if (!byName.has(typeName)) byName.set(typeName, declareSchema(schema, { typeName, resourceRoot: true }))
+  return byName.get(typeName)
+}
 
 /** What expressions may use at run time, and the server's type checking does not know. */
 export interface RunTimeDeclarations {

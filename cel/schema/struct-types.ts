@@ -96,9 +96,16 @@ export class SchemaTypes implements StructTypes {
   }
 }
 
+/** Environments of one schema are made again and again, and a kind may have thousands of types. */
+const known = new WeakMap<DeclaredType, ReadonlyMap<string, NamedType>>()
+
 function typesOf(root: DeclaredType): ReadonlyMap<string, NamedType> {
-  const types = new Map<string, NamedType>()
-  collect(root, root.type.name, types)
+  let types = known.get(root)
+  if (types === undefined) {
+    const collected = new Map<string, NamedType>()
+    collect(root, root.type.name, collected)
+    known.set(root, (types = collected))
+  }
   return types
 }
 

@@ -40,7 +40,7 @@ export const theme = EditorView.theme({
     backgroundColor: 'transparent',
     outline: '1px solid var(--line-strong)',
   },
-  '.cm-placeholder': { color: 'var(--muted)', whiteSpace: 'pre' },
+  '.cm-placeholder': { color: 'var(--muted)', whiteSpace: 'pre-wrap' },
   '.cm-foldPlaceholder': { backgroundColor: 'transparent', border: '1px solid var(--line)', color: 'var(--muted)' },
   '.cm-pointed': { backgroundColor: 'var(--accent-wash)', outline: '1px solid var(--accent)', borderRadius: '2px' },
   '.cm-lintRange-error': {

@@ -14,6 +14,7 @@ import { webhookEngine } from './webhook.js'
 const ENGINES = { cel: celEngine, crd: crdEngine, policy: policyEngine, webhook: webhookEngine }
 
 export const mismatchEngine: ModeEngine = {
+  isAboutVersions: true,
   language(scenario, pane) {
     const by = judgedBy(subjectOf(scenario))
     const theirs = by.panes[pane]

@@ -21,9 +21,12 @@ export const typesEngine: ModeEngine = {
     const { findings } = panes
     findings.push(...found)
     if (generated === undefined) {
-      const detail = findings.find(({ severity }) => severity === 'error')?.message
-      const text = 'No validators'
-      return { findings, parts: [{ kind: 'decision', verdict: 'bad', text, ...(detail !== undefined && { detail }) }] }
+      const errors = findings
+        .filter(({ severity }) => severity === 'error')
+        .map(({ pane, from, to, message }) => ({ field: '', text: message, at: { pane, from, to } }))
+      const list: ErrorsPart = { kind: 'errors', title: 'Errors of the types', errors }
+      const decision: Decision = { kind: 'decision', verdict: 'bad', text: 'No validators' }
+      return { findings, parts: [decision, ...(errors.length === 0 ? [] : [list])] }
     }
     return answer(panes, generated)
   },

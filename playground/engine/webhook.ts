@@ -20,7 +20,7 @@ import { expressionBar } from './admission/costs.js'
 import { tracePart } from './admission/traces.js'
 import { evalCommand } from './admission/command.js'
 import { undecidable } from './admission/evaluation.js'
-import { admissionSetup, type AdmissionSetup } from './admission/setup.js'
+import { admissionSetup, withoutRequest, type AdmissionSetup } from './admission/setup.js'
 import { suiteOf } from './admission/test-case.js'
 
 const PANE = 'webhooks'
@@ -62,7 +62,7 @@ function askWebhooks(setup: AdmissionSetup): Asked | { readonly setup: Admission
   const refused = loaded.flatMap(({ diagnostics }) => diagnostics).find(({ severity }) => severity === 'error')
   if (refused !== undefined) return { setup, reason: refused.message }
   if (loaded.every(({ webhooks }) => webhooks.length === 0)) return { setup, reason: 'there is no webhook' }
-  if (request === undefined) return { setup, reason: 'there is no request' }
+  if (request === undefined) return { setup, reason: withoutRequest(setup) }
   try {
     const calls = loaded.flatMap(({ manifest, webhooks }) =>
       webhooks.map((webhook, index): AskedWebhook => {

@@ -7,6 +7,7 @@ import { documentFindings, type DocumentFinding, Workspace } from '../../editor/
 import type { PlacedExpression } from '../../editor/expression/index.js'
 import type { LintChecks } from '../../findings/lint/index.js'
 import type { PaneEdit } from '../model/answer.js'
+import { Kept } from '../model/kept.js'
 import type { PaneLanguage } from '../model/language.js'
 import type { Scenario } from '../model/scenario.js'
 import { keysLanguage, type SchemaOfPlace } from './keys-language.js'
@@ -34,7 +35,7 @@ export class ManifestPanes {
       lint: { kubernetesVersion: version, compatibility },
       policyRules: POLICY_LINT_RULES,
     }
-    for (const [pane, text] of Object.entries(texts)) if (RELEVANT.test(text)) this.workspace.put(pane, text)
+    for (const [pane, text] of Object.entries(texts)) this.workspace.put(pane, text)
   }
 
   /** All that lint and the API server find in a pane with CRDs or policies. */
@@ -50,12 +51,13 @@ export class ManifestPanes {
   }
 }
 
-/** The panes of the scenario that was asked about last: all of its panes ask, and are told the same. */
-let asked: { readonly scenario: Scenario; readonly panes: ManifestPanes } | undefined
+const kept = new Kept<ManifestPanes>()
 
-function panesOf(scenario: Scenario): ManifestPanes {
-  if (asked?.scenario !== scenario) asked = { scenario, panes: new ManifestPanes(scenario) }
-  return asked.panes
+/** While other panes are written in, what has expressions stays as it is. */
+function panesOf({ mode, version, texts }: Scenario): ManifestPanes {
+  const relevant = Object.entries(texts).filter(([, text]) => RELEVANT.test(text))
+  const scenario = { mode, version, texts: Object.fromEntries(relevant) }
+  return kept.of(relevant.flat(), version, () => new ManifestPanes(scenario))
 }
 
 /** What editors may ask about a pane with Kubernetes objects, or with what `PANE_SCHEMAS` has. */

@@ -25,10 +25,14 @@ export interface Pane {
   readonly isOptional: boolean
   /** What an empty pane says. */
   readonly hint: string
+  /** Whether it is for a word, not for a text. */
+  readonly isShort?: boolean
 }
 
 /** What answers in a mode. Runs in the worker; pure. */
 export interface ModeEngine {
+  /** Whether its answers are about versions themselves: then those of other versions are not compared with them. */
+  readonly isAboutVersions?: boolean
   /** Bad texts are findings; nothing is thrown for them. */
   answer(scenario: Scenario): Answer | Promise<Answer>
   /** The `kubevet` command with the same answer, with the files that it needs: what "copy as command" copies. */

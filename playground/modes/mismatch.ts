@@ -18,6 +18,7 @@ export const mismatch: Mode = {
       title: 'Compared with',
       language: 'yaml',
       isOptional: false,
+      isShort: true,
       hint: '1.30',
     },
     ...ADMISSION_PANES,

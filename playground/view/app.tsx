@@ -20,6 +20,7 @@ import { type Notice, NoticeView } from './notice.js'
 import { PaneView } from './pane.js'
 import { Shortcuts } from './shortcuts.js'
 import { applyTheme, nextTheme, savedTheme } from './theme.js'
+import { Unanswered } from './unanswered.js'
 import { VersionsView } from './versions.js'
 
 interface AppProps {
@@ -157,6 +158,11 @@ export function App({ first, problem, startWorker }: AppProps) {
     setShown(undefined)
   }
 
+  const chooseExample = ({ mode: name, version, texts }: Example): void => {
+    if (name !== scenario.mode) setShown(undefined)
+    replace({ mode: name, version, texts })
+  }
+
   const share = async (): Promise<void> => {
     try {
       const fragment = await fragmentOf(scenario)
@@ -197,6 +203,7 @@ export function App({ first, problem, startWorker }: AppProps) {
     ({ name, isOptional }) => !isOptional || opened.has(name) || (scenario.texts[name] ?? '') !== '',
   )
   const closed = mode.panes.filter((pane) => !open.includes(pane))
+  const isEmpty = shown?.answer.parts.length === 0
 
   return (
     <ActionsContext.Provider value={actions}>
@@ -210,10 +217,7 @@ export function App({ first, problem, startWorker }: AppProps) {
         theme={theme}
         hasTestCase={shown?.hasTestCase === true}
         chooseMode={chooseMode}
-        chooseExample={({ mode: name, version, texts }) => {
-          if (name !== scenario.mode) setShown(undefined)
-          replace({ mode: name, version, texts })
-        }}
+        chooseExample={chooseExample}
         share={() => void share()}
         copyCommand={() => void copyReply('command', 'a kubevet command')}
         copyTestCase={() => void copyReply('testCase', 'a test case')}
@@ -269,15 +273,21 @@ export function App({ first, problem, startWorker }: AppProps) {
         <div class={`answer${isStale ? ' stale' : ''}`} id="answer" tabIndex={-1} role="region" aria-label="Answer">
           <VersionsView
             version={scenario.version}
-            answers={versions}
+            answers={isEmpty ? [] : versions}
             choose={(version) => tell({ ...current.current, version })}
           />
           {shown !== undefined && <AnswerView {...shown.answer} />}
-          {shown !== undefined && shown.answer.parts.length === 0 && (
-            <p class="empty">Nothing to answer yet: write something, or take an example.</p>
+          {isEmpty && (
+            <Unanswered
+              {...shown.answer}
+              examples={examples.filter((one) => one.mode === mode.name)}
+              choose={chooseExample}
+            />
           )}
           <p class="time">
-            {shown === undefined || isStale ? ' ' : `answered in ${milliseconds(shown.milliseconds)}, in this browser`}
+            {shown === undefined || isStale || isEmpty
+              ? ' '
+              : `answered in ${milliseconds(shown.milliseconds)}, in this browser`}
           </p>
         </div>
       </main>

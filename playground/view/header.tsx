@@ -96,7 +96,7 @@ export function Header(props: HeaderProps) {
         </button>
         <button
           type="button"
-          class="button icon"
+          class="button icon shortcuts"
           aria-label="Keyboard shortcuts"
           title="Keyboard shortcuts"
           onClick={props.showShortcuts}

@@ -6,11 +6,11 @@ export const count = (value: number): string => {
     : value.toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })
 }
 
-/** `36 %`, `0.2 %`, `< 0.1 %`, `12 ×`. */
+/** `36%`, `0.2%`, `< 0.1%`, `12 ×`. */
 export function share(part: number, whole: number): string {
   const ratio = whole === 0 ? 0 : part / whole
   if (ratio >= 2) return `${ratio.toLocaleString('en', { maximumSignificantDigits: 3 })} ×`
   const percent = ratio * 100
-  if (percent > 0 && percent < 0.1) return '< 0.1 %'
-  return `${percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 })} %`
+  if (percent > 0 && percent < 0.1) return '< 0.1%'
+  return `${percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`
 }

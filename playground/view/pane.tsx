@@ -40,7 +40,11 @@ export function PaneView({ pane, text, questions, errors, changed, fix, opened, 
     // An editor lives as long as its pane.
   }, [pane])
   return (
-    <section class={`pane ${pane.language}`} aria-label={pane.title} data-pane={pane.name}>
+    <section
+      class={`pane ${pane.language}${pane.isShort === true ? ' short' : ''}`}
+      aria-label={pane.title}
+      data-pane={pane.name}
+    >
       <header>
         <h3>{pane.title}</h3>
         {errors > 0 && <span class="badge bad">{errors === 1 ? '1 error' : `${errors} errors`}</span>}

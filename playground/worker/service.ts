@@ -6,7 +6,7 @@ import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { VERSIONS } from '../model/versions.js'
 import type { Ask, Change, FromWorker, Question, Replies, ToWorker } from './messages.js'
-import { isSameAnswer, summaryOf } from './summary.js'
+import { differenceOf, isSameAnswer, summaryOf } from './summary.js'
 
 /** What a service gets from where it runs. */
 export interface ServiceSurroundings {
@@ -60,7 +60,7 @@ export class Service {
       const tokens = this.#tokens(engine)
       const hasTestCase = engine.testCase !== undefined
       this.surroundings.post({ kind: 'answer', revision, answer, milliseconds, tokens, hasTestCase })
-      if (milliseconds < MOST_FOR_VERSIONS) this.#answerVersions(engine, answer)
+      if (milliseconds < MOST_FOR_VERSIONS && engine.isAboutVersions !== true) this.#answerVersions(engine, answer)
     } catch (thrown) {
       this.#fail(revision, thrown)
     }
@@ -86,7 +86,7 @@ export class Service {
         return
       }
       const other = await engine.answer({ ...scenario, version })
-      versions.push({ version, isSame: isSameAnswer(answer, other), summary: summaryOf(other) })
+      versions.push({ version, isSame: isSameAnswer(answer, other), summary: differenceOf(answer, other) })
       this.surroundings.later(() => void next().catch((thrown: unknown) => this.#fail(revision, thrown)))
     }
     this.surroundings.later(() => void next().catch((thrown: unknown) => this.#fail(revision, thrown)))

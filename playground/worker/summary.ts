@@ -19,5 +19,15 @@ export function summaryOf({ parts, findings }: Answer): string {
   return findings.find(({ severity }) => severity === 'error')?.message ?? ''
 }
 
+/** What another version says otherwise, in a line. */
+export function differenceOf(answer: Answer, other: Answer): string {
+  const summary = summaryOf(other)
+  if (summary !== summaryOf(answer)) return summary
+  const only = (one: Answer, than: Answer): string | undefined =>
+    one.findings.find(({ message }) => than.findings.every((known) => known.message !== message))?.message
+  const [more, less] = [only(other, answer), only(answer, other)]
+  return more ?? (less === undefined ? `${summary}, by other costs or traces` : `without: ${less}`)
+}
+
 /** What CEL's errors begin with is where they are. */
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').replace(/^ERROR: <input>:\d+:\d+: /, '')

@@ -52,8 +52,8 @@ class AnswerWriter {
   }
 
   parts(): AnswerPart[] {
-    const { set, traces, setup } = this.evaluated
-    const costs = costsPart(set.policies, traces, setup.compatibility)
+    const { traces } = this.evaluated
+    const costs = costsPart(this.evaluated)
     const costliest = traces.reduce<ExpressionTrace | undefined>(
       (most, one) => (most === undefined || Number(one.cost) > Number(most.cost) ? one : most),
       undefined,

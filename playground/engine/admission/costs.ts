@@ -1,28 +1,27 @@
 // What the expressions of policies cost, beside what they may cost.
 import {
   MATCH_CONDITIONS_COST_BUDGET,
-  policyCosts,
   RUNTIME_COST_BUDGET,
-  type AdmissionPolicy,
   type ExpressionTrace,
   type PolicyExpressionCost,
 } from '../../../admission/index.js'
 import { DEFAULT_COST_LIMIT } from '../../../cel/index.js'
 import type { BudgetPart } from '../../model/answer.js'
+import type { AdmissionEvaluation } from './evaluation.js'
 
 type Bar = BudgetPart['bars'][number]
 
 /** A bar for each expression, and for what all of them cost together in each run of a policy. */
-export function costsPart(
-  policies: readonly AdmissionPolicy[],
-  traces: readonly ExpressionTrace[],
-  compatibility: string,
-): BudgetPart | undefined {
+export function costsPart({
+  set: { policies },
+  traces,
+  costs,
+}: Pick<AdmissionEvaluation, 'set' | 'traces' | 'costs'>): BudgetPart | undefined {
   const bars = policies.flatMap((policy) => {
     const own = traces.filter(({ context }) => context.policy === policy.metadata.name).flatMap(withVariables)
     const name = policies.length === 1 ? '' : `${policy.metadata.name}: `
     return [
-      ...policyCosts(policy, { compatibility }).map((expected) => {
+      ...costs(policy).map((expected) => {
         const evaluated = own.filter(({ expression }) => expression.field === expected.field)
         return expressionBar(`${name}${expected.field}`, expected, evaluated)
       }),

@@ -1,25 +1,31 @@
 // The policies of a pane, run for the request of the others.
 import {
   ConversionNeeded,
+  policyCosts,
   PolicySet,
   TraceRecorder,
+  type AdmissionPolicy,
   type AdmissionRequest,
   type AdmissionVerdict,
   type ExpressionTrace,
+  type PolicyExpressionCost,
   type Unmatched,
 } from '../../../admission/index.js'
 import { DecodeError } from '../../../apimachinery/json/index.js'
 import { goField } from '../../../findings/place/index.js'
 import { loadPolicies, type PlacedPolicies } from '../../../findings/policy/index.js'
+import { Kept } from '../../model/kept.js'
 import { placeOf } from '../places.js'
 import type { Scenario } from '../../model/scenario.js'
-import { admissionSetup, type AdmissionSetup } from './setup.js'
+import { admissionSetup, withoutRequest, type AdmissionSetup } from './setup.js'
 
 export interface AdmissionEvaluation {
   readonly setup: AdmissionSetup
   readonly request: AdmissionRequest
   readonly set: PolicySet
   readonly policies: PlacedPolicies
+  /** What the expressions of a policy may cost. */
+  costs(policy: AdmissionPolicy): readonly PolicyExpressionCost[]
   readonly verdict: AdmissionVerdict
   readonly traces: readonly ExpressionTrace[]
   readonly unmatched: readonly Unmatched[]
@@ -33,21 +39,40 @@ export interface NotEvaluated {
   readonly refused?: 'policy' | 'object'
 }
 
+type CompiledPolicies = Pick<AdmissionEvaluation, 'set' | 'policies' | 'costs'>
+
+const kept = new Kept<CompiledPolicies>()
+
+function compiledPolicies({ policies: manifests, panes, compatibility }: AdmissionSetup): CompiledPolicies {
+  return kept.of([panes.text('policy')], panes.scenario.version, () => {
+    const policies = loadPolicies(manifests, { compatibility, areStored: false })
+    const costs = new Map<AdmissionPolicy, readonly PolicyExpressionCost[]>()
+    return {
+      policies,
+      set: new PolicySet(policies.objects, { compatibility, implicitBindings: true }),
+      costs(policy) {
+        let known = costs.get(policy)
+        if (known === undefined) costs.set(policy, (known = policyCosts(policy, { compatibility })))
+        return known
+      },
+    }
+  })
+}
+
 /** Runs the policies, as `kubevet policy eval --typed` does: one without a binding applies everywhere. */
 export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | NotEvaluated {
   const setup = admissionSetup(scenario, 'policy')
-  const { compatibility, request, cluster } = setup
-  const policies = loadPolicies(setup.policies, { compatibility, areStored: false })
+  const { request, cluster } = setup
+  const { policies, set, costs } = compiledPolicies(setup)
   const refused = policies.diagnostics.find(({ severity }) => severity === 'error')
   if (refused !== undefined) return { setup, reason: refused.message, refused: 'policy' }
   if (policies.objects.length === 0) return { setup, reason: 'there is no policy' }
-  if (request === undefined) return { setup, reason: 'there is no request' }
-  const set = new PolicySet(policies.objects, { compatibility, implicitBindings: true })
+  if (request === undefined) return { setup, reason: withoutRequest(setup) }
   const observer = new TraceRecorder()
   try {
     const verdict = set.admit(request, cluster, { observer })
     const unmatched = set.unmatched(request, verdict, cluster)
-    return { setup, request, set, policies, verdict, traces: observer.traces, unmatched }
+    return { setup, request, set, policies, costs, verdict, traces: observer.traces, unmatched }
   } catch (error) {
     return { setup, reason: undecidable(error, setup), refused: 'object' }
   }

@@ -18,9 +18,10 @@ import { goField, isDefinition, isNamespace } from '../../../findings/place/inde
 import { findField, type Manifest } from '../../../manifest/index.js'
 import type { PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
-import { fixOf } from '../edit.js'
+import { Kept } from '../../model/kept.js'
+import { paneFinding } from '../findings.js'
 import { Panes } from '../panes.js'
-import { findingOf, placeOf } from '../places.js'
+import { placeOf } from '../places.js'
 import { askedRequest, requestingUser, type AskedRequest } from './request-pane.js'
 
 /** The panes, read. */
@@ -59,18 +60,11 @@ export function admissionSetup(scenario: Scenario, policies: string): AdmissionS
   return { panes, policies: evaluated, object, oldObject, cluster, asked, request, compatibility }
 }
 
-interface Linted {
-  readonly key: string
-  readonly findings: readonly PaneFinding[]
-}
-
-/** Of the last policies: while other panes are typed in, what was found in them stays. */
-let linted: Linted = { key: '', findings: [] }
+const linted = new Kept<readonly PaneFinding[]>()
 
 function lint(panes: Panes, pane: string): void {
-  const key = JSON.stringify([panes.scenario.version, pane, panes.text(pane), panes.text('cluster')])
-  if (linted.key !== key) linted = { key, findings: lintFindings(panes, pane) }
-  panes.findings.push(...linted.findings)
+  const texts = [pane, panes.text(pane), panes.text('cluster')]
+  panes.findings.push(...linted.of(texts, panes.scenario.version, () => lintFindings(panes, pane)))
 }
 
 /** What a server and the linter find, with their fixes; the pane `cluster` has the CRDs that types come from. */
@@ -87,10 +81,10 @@ function lintFindings(panes: Panes, pane: string): readonly PaneFinding[] {
     lint: {},
     policyRules: POLICY_LINT_RULES,
   }
-  return documentFindings(document, workspace, checks).map(({ diagnostic, fixed }) => {
-    const text = fixed?.()
-    return findingOf(diagnostic, pane, text === undefined ? [] : [fixOf('Fix', pane, document.source.text, text)])
-  })
+  const expressions = document.expressions({ compatibility, schemas: workspace.schemas })
+  return documentFindings(document, workspace, checks).map((one) =>
+    paneFinding(one, pane, document.source.text, expressions),
+  )
 }
 
 function readAuthorizer(panes: Panes): {
@@ -159,3 +153,10 @@ function readRequest(
 }
 
 const START = { pane: 'object', from: 0, to: 0 }
+
+/** Why there is no request: what is wrong with the panes that make one. */
+export const withoutRequest = ({ panes }: AdmissionSetup): string =>
+  panes.findings.find(({ pane, severity }) => severity === 'error' && REQUEST_PANES.has(pane))?.message ??
+  'there is no request'
+
+const REQUEST_PANES = new Set(['object', 'oldObject', 'request'])

@@ -8,6 +8,7 @@ import { ManifestPanes } from '../../language/manifest-language.js'
 import type { PaneFinding, PanePlace } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
 import { paneFinding } from '../findings.js'
+import { Kept } from '../../model/kept.js'
 import { Panes } from '../panes.js'
 import { placeOf } from '../places.js'
 
@@ -30,17 +31,11 @@ export interface CrdPane {
   readonly findings: readonly PaneFinding[]
 }
 
-/** While an object is written, its CRD stays as it is. */
-const known = new Map<string, CrdPane>()
-let knownText: string | undefined
+const kept = new Kept<CrdPane>()
 
-export function crdPane(scenario: Scenario): CrdPane {
-  const text = scenario.texts[CRD_PANE] ?? ''
-  if (text !== knownText) known.clear()
-  knownText = text
-  let pane = known.get(scenario.version)
-  if (pane === undefined) known.set(scenario.version, (pane = read(text, scenario.version)))
-  return pane
+export function crdPane({ texts, version }: Scenario): CrdPane {
+  const text = texts[CRD_PANE] ?? ''
+  return kept.of([text], version, () => read(text, version))
 }
 
 function read(text: string, version: string): CrdPane {
@@ -70,6 +65,6 @@ function read(text: string, version: string): CrdPane {
         return placeOf(manifest.spanOf(source))
       },
     },
-    findings: editors.findings(CRD_PANE).map((one) => paneFinding(one, CRD_PANE, text)),
+    findings: editors.findings(CRD_PANE).map((one) => paneFinding(one, CRD_PANE, text, editors.expressions(CRD_PANE))),
   }
 }

@@ -1,7 +1,10 @@
 import type { TablePart } from '../../model/answer.js'
 
+/** Columns of sentences: more than a narrow answer has room for. */
+const MANY = 4
+
 export const TableView = ({ title, head, rows }: TablePart) => (
-  <div class="table" tabIndex={0} role="region" aria-label={title}>
+  <div class={`table columns-${Math.min(head.length, MANY)}`} tabIndex={0} role="region" aria-label={title}>
     <table>
       <thead>
         <tr>
@@ -16,7 +19,10 @@ export const TableView = ({ title, head, rows }: TablePart) => (
         {rows.map((row, index) => (
           <tr key={index}>
             {row.map((text, column) => (
-              <td key={column}>{text}</td>
+              // Where the answer is narrow, a cell stands below its column's name.
+              <td key={column} data-head={head[column]}>
+                {text}
+              </td>
             ))}
           </tr>
         ))}
