@@ -25,6 +25,7 @@ import {
   kubeconfigOf,
   makeBootstrapPolicy,
   makeStartNamespaces,
+  makeSystemPriorities,
   readGivenObjects,
   refusalFindings,
   SetupError,
@@ -201,6 +202,8 @@ async function start(
   }
 
   await makeStartNamespaces(registry, catalogue.find('', 'v1', 'namespaces') as Resource, now())
+  const priorities = catalogue.find('scheduling.k8s.io', 'v1', 'priorityclasses')
+  if (priorities !== undefined) await makeSystemPriorities(registry, priorities, now())
   if (hasRbac) await makeBootstrapPolicy(registry, catalogue, now())
   const given = givenObjects(options)
   if (scheme !== undefined) {

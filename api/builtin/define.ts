@@ -47,6 +47,8 @@ export interface BuiltinRecord {
   readonly createsOnUpdate?: boolean
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
   readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
+  readonly gracePeriod?: (object: JsonObject, options: DeleteOptions) => number
+  readonly returnsDeleted?: boolean
   /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
   readonly isTransient?: boolean
   /** The Kubernetes version from which on the subresource `status` is served, if the kind has got it later. */
@@ -93,6 +95,8 @@ export function builtinResourcesOf(
     createsOnUpdate: record.createsOnUpdate === true,
     ...(record.refuseDelete && { refuseDelete: record.refuseDelete }),
     ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
+    ...(record.gracePeriod && { gracePeriod: record.gracePeriod }),
+    ...(record.returnsDeleted === true && { returnsDeleted: true }),
     ...(record.isTransient === true && { secondsToLive: eventTtl }),
   }
   return versions.map((version): Resource => {

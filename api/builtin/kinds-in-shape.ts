@@ -1,5 +1,6 @@
 // The kinds of tiers B and C, in the order of their groups: each a record, of which a kind may grow a file of its own.
 import type { JsonObject } from '../../apimachinery/json/index.js'
+import type { DeleteOptions } from '../deletion/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { partOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
@@ -13,6 +14,15 @@ const status =
   (key: string) =>
   (object: JsonObject): string =>
     textOf(partOf(object, 'status'), key)
+
+/** A Pod on a node stays until its time is over, or its kubelet says that it has ended (`podStrategy.CheckGracefulDelete`). */
+function podGracePeriod(pod: JsonObject, { gracePeriodSeconds }: DeleteOptions): number {
+  const { nodeName, terminationGracePeriodSeconds } = partOf(pod, 'spec')
+  const phase = status('phase')(pod)
+  if (typeof nodeName !== 'string' || nodeName === '' || phase === 'Failed' || phase === 'Succeeded') return 0
+  const seconds = gracePeriodSeconds ?? Number(terminationGracePeriodSeconds ?? 0)
+  return seconds < 0 ? 1 : seconds
+}
 
 const unknownField = (name: string): string => `field label not supported: ${name}`
 const ALL = ['all']
@@ -29,14 +39,16 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     selectableFields: { 'spec.unschedulable': (object) => String(partOf(object, 'spec')['unschedulable'] === true) },
     unknownField,
   },
-  { group: '', versions: ['v1'], kind: 'PersistentVolume', shortNames: ['pv'] },
-  { group: '', versions: ['v1'], kind: 'PersistentVolumeClaim', shortNames: ['pvc'] },
+  { group: '', versions: ['v1'], kind: 'PersistentVolume', returnsDeleted: true, shortNames: ['pv'] },
+  { group: '', versions: ['v1'], kind: 'PersistentVolumeClaim', returnsDeleted: true, shortNames: ['pvc'] },
   {
     group: '',
     versions: ['v1'],
     kind: 'Pod',
     shortNames: ['po'],
     categories: ALL,
+    returnsDeleted: true,
+    gracePeriod: podGracePeriod,
     gaps: ['No Pod runs: `log`, `exec`, `attach`, `portforward`, `proxy`, `binding` and `eviction` are not there.'],
     rules: { ...COUNTED },
     selectableFields: {
@@ -54,7 +66,7 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     },
     unknownField,
   },
-  { group: '', versions: ['v1'], kind: 'PodTemplate', rules: { ...COUNTED } },
+  { group: '', versions: ['v1'], kind: 'PodTemplate', returnsDeleted: true, rules: { ...COUNTED } },
   {
     group: '',
     versions: ['v1'],
@@ -71,6 +83,7 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     group: '',
     versions: ['v1'],
     kind: 'Service',
+    returnsDeleted: true,
     shortNames: ['svc'],
     categories: ALL,
     createsOnUpdate: true,
@@ -156,15 +169,28 @@ const BY_SCHEMA: readonly Omit<ShapeRecord, 'tier'>[] = [
   },
   { group: 'networking.k8s.io', versions: ['v1'], kind: 'IPAddress', shortNames: ['ip'] },
   { group: 'networking.k8s.io', versions: ['v1'], kind: 'ServiceCIDR' },
-  { group: 'resource.k8s.io', versions: ['v1'], kind: 'DeviceClass', rules: { ...COUNTED } },
-  { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceClaim' },
-  { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceClaimTemplate' },
-  { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceSlice', rules: { ...COUNTED } },
-  { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSIDriver', rules: { ...STRICT } },
-  { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSINode', statusSince: '1.37', rules: { ...STRICT } },
+  { group: 'resource.k8s.io', versions: ['v1'], kind: 'DeviceClass', returnsDeleted: true, rules: { ...COUNTED } },
+  { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceClaim', returnsDeleted: true },
+  { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceClaimTemplate', returnsDeleted: true },
+  { group: 'resource.k8s.io', versions: ['v1'], kind: 'ResourceSlice', returnsDeleted: true, rules: { ...COUNTED } },
+  { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSIDriver', returnsDeleted: true, rules: { ...STRICT } },
+  {
+    group: 'storage.k8s.io',
+    versions: ['v1'],
+    kind: 'CSINode',
+    returnsDeleted: true,
+    statusSince: '1.37',
+    rules: { ...STRICT },
+  },
   { group: 'storage.k8s.io', versions: ['v1'], kind: 'CSIStorageCapacity', rules: { ...STRICT } },
-  { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttachment', rules: { ...STRICT } },
-  { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttributesClass', shortNames: ['vac'] },
+  { group: 'storage.k8s.io', versions: ['v1'], kind: 'VolumeAttachment', returnsDeleted: true, rules: { ...STRICT } },
+  {
+    group: 'storage.k8s.io',
+    versions: ['v1', 'v1beta1'],
+    kind: 'VolumeAttributesClass',
+    returnsDeleted: true,
+    shortNames: ['vac'],
+  },
 ]
 
 export const KINDS_IN_SHAPE: readonly BuiltinRecord[] = [

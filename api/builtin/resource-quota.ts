@@ -37,6 +37,7 @@ export const resourceQuota: BuiltinRecord = {
   group: '',
   versions: ['v1'],
   kind: 'ResourceQuota',
+  returnsDeleted: true,
   shortNames: ['quota'],
   columns: [
     nameColumn(),

@@ -10,6 +10,7 @@ export const serviceAccount: BuiltinRecord = {
   group: '',
   versions: ['v1'],
   kind: 'ServiceAccount',
+  returnsDeleted: true,
   shortNames: ['sa'],
   columns: [
     nameColumn(),

@@ -18,6 +18,7 @@ export const storageClass: BuiltinRecord = {
   group: 'storage.k8s.io',
   versions: ['v1'],
   kind: 'StorageClass',
+  returnsDeleted: true,
   shortNames: ['sc'],
   columns: [
     nameColumn({ cell: (object) => `${metaText(object, 'name')}${isDefault(object) ? ' (default)' : ''}` }),

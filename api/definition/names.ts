@@ -1,7 +1,7 @@
 // Which names of a CRD are free in its group (apiextensions' `pkg/controller/status/naming_controller.go`).
-import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { type Condition, isTrueOf, withCondition } from './condition.js'
+import { type Condition, conditionsOf, isTrueOf, withCondition } from './condition.js'
 import { specOf, statusOf } from './definition-form.js'
 
 interface Names {
@@ -15,19 +15,49 @@ interface Names {
 
 const namesOf = (value: unknown): Names => (value ?? { plural: '', kind: '' }) as Names
 
-/** The status of a CRD whose names are compared with those that other CRDs of its group have. @param now RFC 3339 */
+/**
+ * The status of a CRD after the server has looked at it: its names are compared with those that other CRDs of its group have,
+ * unless it has all that it wants, and it is established if it has them. @param now RFC 3339
+ */
 export function namedStatus(definition: JsonObject, others: readonly JsonObject[], now: string): JsonObject {
   const requested = namesOf(ownValue(specOf(definition), 'names'))
   const status = statusOf(definition)
   const before = namesOf(ownValue(status, 'acceptedNames'))
+  const isSettled = equalJson(said(requested), said(before))
+  return establishedStatus(isSettled ? status : comparedStatus(status, requested, before, others, now), now)
+}
+
+/** Names without those that are empty. */
+const said = (names: { readonly [Key in keyof Names]: Names[Key] | undefined }): JsonObject =>
+  Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined && value.length > 0))
+
+/** Once established it stays so (`establishing_controller.go`). */
+function establishedStatus(status: JsonObject, now: string): JsonObject {
+  if (!isTrueOf(status, 'NamesAccepted') || isTrueOf(status, 'Established')) return status
+  return withCondition(status, {
+    type: 'Established',
+    status: 'True',
+    lastTransitionTime: now,
+    reason: 'InitialNamesAccepted',
+    message: 'the initial names have been accepted',
+  })
+}
+
+function comparedStatus(
+  status: JsonObject,
+  requested: Names,
+  before: Names,
+  others: readonly JsonObject[],
+  now: string,
+): JsonObject {
   const taken = others.map((other) => namesOf(ownValue(statusOf(other), 'acceptedNames')))
   const resources = new Set(taken.flatMap((names) => [names.plural, names.singular, ...(names.shortNames ?? [])]))
   const kinds = new Set(taken.flatMap(({ kind, listKind }) => [kind, listKind]))
   const conflicts: Condition[] = []
   const settle = <T>(isFree: boolean, wanted: T, old: T, what: string, message: string): T => {
     if (isFree) return wanted
-    const said = { type: 'NamesAccepted', status: 'False', lastTransitionTime: now } as const
-    conflicts.push({ ...said, reason: `${what}Conflict`, message })
+    const refused = { type: 'NamesAccepted', status: 'False', lastTransitionTime: now } as const
+    conflicts.push({ ...refused, reason: `${what}Conflict`, message })
     return old
   }
   const inUse = (name: string): string => `${quote(name)} is already in use`
@@ -45,14 +75,10 @@ export function namedStatus(definition: JsonObject, others: readonly JsonObject[
     listKind: settle(free(listKind, kinds), listKind, before.listKind, 'ListKind', inUse(listKind ?? '')),
     categories,
   }
-  const names = Object.entries(accepted).filter(
-    ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-  )
   // Of several the last one is said.
   const conflict = conflicts.at(-1)
-  const isAccepted = conflict === undefined
   const named = withCondition(
-    { ...status, acceptedNames: { plural: '', kind: '', ...Object.fromEntries(names) } },
+    { ...status, acceptedNames: { plural: '', kind: '', ...said(accepted) } },
     conflict ?? {
       type: 'NamesAccepted',
       status: 'True',
@@ -62,12 +88,12 @@ export function namedStatus(definition: JsonObject, others: readonly JsonObject[
     },
   )
   // What was served once goes on being served.
-  if (isTrueOf(named, 'Established')) return named
+  if (conflict === undefined || conditionsOf(named).some(({ type }) => type === 'Established')) return named
   return withCondition(named, {
     type: 'Established',
-    status: isAccepted ? 'True' : 'False',
+    status: 'False',
     lastTransitionTime: now,
-    reason: isAccepted ? 'InitialNamesAccepted' : 'NotAccepted',
-    message: isAccepted ? 'the initial names have been accepted' : 'not all names are accepted',
+    reason: 'NotAccepted',
+    message: 'not all names are accepted',
   })
 }

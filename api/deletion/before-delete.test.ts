@@ -43,6 +43,51 @@ test.each<[what: string, metadata: object, options: Omit<DeleteOptions, 'isDryRu
   if (after !== undefined) expect(object['metadata']).toEqual(after)
 })
 
+test.each<
+  [what: string, metadata: object, gracePeriodSeconds: number | undefined, after: object | 'same', isGone: boolean]
+>([
+  [
+    'gets its time',
+    { generation: 1 },
+    undefined,
+    { generation: 2, deletionTimestamp: '2026-01-02T00:00:30Z', deletionGracePeriodSeconds: 30 },
+    false,
+  ],
+  ['gets what is asked', {}, 5, { deletionTimestamp: '2026-01-02T00:00:05Z', deletionGracePeriodSeconds: 5 }, false],
+  ['a second at least', {}, -7, { deletionTimestamp: '2026-01-02T00:00:01Z', deletionGracePeriodSeconds: 1 }, false],
+  ['may have none', {}, 0, { deletionTimestamp: NOW, deletionGracePeriodSeconds: 0 }, true],
+  [
+    'has none, but finalizers',
+    { finalizers: ['x'] },
+    0,
+    { finalizers: ['x'], deletionTimestamp: NOW, deletionGracePeriodSeconds: 0 },
+    false,
+  ],
+  [
+    'may get less time',
+    { generation: 2, deletionTimestamp: '2026-01-01T00:00:30Z', deletionGracePeriodSeconds: 30 },
+    5,
+    { generation: 2, deletionTimestamp: '2026-01-01T00:00:05Z', deletionGracePeriodSeconds: 5 },
+    false,
+  ],
+  [
+    'may get none any more',
+    { deletionTimestamp: '2026-01-01T00:00:30Z', deletionGracePeriodSeconds: 30 },
+    0,
+    { deletionTimestamp: BEFORE, deletionGracePeriodSeconds: 0 },
+    true,
+  ],
+  ['never gets more', { deletionTimestamp: BEFORE, deletionGracePeriodSeconds: 3 }, 5, 'same', false],
+  ['keeps its time', { deletionTimestamp: BEFORE, deletionGracePeriodSeconds: 3 }, undefined, 'same', false],
+])('what is deleted gracefully %s', (_, metadata, gracePeriodSeconds, after, isGone) => {
+  const object = { metadata } as never
+  const options = { isDryRun: false, ...(gracePeriodSeconds !== undefined && { gracePeriodSeconds }) }
+  const deletion = deletionOf(object, options, NOW, (__, asked) => asked.gracePeriodSeconds ?? 30)
+  expect(deletion.isGone).toBe(isGone)
+  if (after === 'same') expect(deletion.object).toBe(object)
+  else expect(deletion.object['metadata']).toEqual(after)
+})
+
 test('an object that is marked already is the same', () => {
   const object = { metadata: { finalizers: ['x'], deletionTimestamp: BEFORE, deletionGracePeriodSeconds: 0 } } as never
   expect(deletionOf(object, { isDryRun: false }, NOW).object).toBe(object)

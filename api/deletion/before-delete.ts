@@ -36,16 +36,26 @@ export function checkPreconditions(
   }
 }
 
-/** What becomes of an object: it goes, or it stays until its finalizers are gone. */
+/** What becomes of an object: it goes, or it stays until its finalizers are gone and its time is over. */
 export interface Deletion {
-  /** The object while it is being deleted; the one that is stored if it is so already. */
+  /** The object while it is being deleted, if only for a moment; the one that is stored if it is so already. */
   readonly object: JsonObject
   readonly isGone: boolean
 }
 
-/** @param now RFC 3339 in UTC to the second */
-export function deletionOf(object: JsonObject, options: DeleteOptions, now: string): Deletion {
+/**
+ * @param now RFC 3339 in UTC to the second
+ * @param gracePeriod for kinds that are deleted gracefully: for how many seconds an object stays
+ */
+export function deletionOf(
+  object: JsonObject,
+  options: DeleteOptions,
+  now: string,
+  gracePeriod?: (object: JsonObject, options: DeleteOptions) => number,
+): Deletion {
   const meta = metaOf(object)
+  const isPending = meta.deletionTimestamp !== undefined && meta.deletionGracePeriodSeconds === undefined
+  if (gracePeriod !== undefined && !isPending) return gracefulDeletion(object, options, now, gracePeriod)
   const finalizers = finalizersOf(meta, options)
   const isMarked = meta.deletionTimestamp !== undefined
   const sameFinalizers = finalizers.join('\n') === (meta.finalizers ?? []).join('\n')
@@ -59,6 +69,36 @@ export function deletionOf(object: JsonObject, options: DeleteOptions, now: stri
   }
   return { object: withMeta(object, { ...next, deletionGracePeriodSeconds: 0 }), isGone: false }
 }
+
+/** A deletion that gives an object time; the time may only become shorter (`rest.BeforeDelete`). */
+function gracefulDeletion(
+  object: JsonObject,
+  options: DeleteOptions,
+  now: string,
+  gracePeriod: (object: JsonObject, options: DeleteOptions) => number,
+): Deletion {
+  const meta = metaOf(object)
+  const { deletionTimestamp, generation = 0 } = meta
+  const known = Number(meta.deletionGracePeriodSeconds ?? 0)
+  const asked = options.gracePeriodSeconds
+  // A negative period is one of a second.
+  const given = asked !== undefined && asked < 0 ? { ...options, gracePeriodSeconds: 1 } : options
+  const isMarked = deletionTimestamp !== undefined
+  const seconds = isMarked ? (given.gracePeriodSeconds ?? known) : gracePeriod(object, given)
+  if (isMarked && seconds >= known) return { object, isGone: false }
+  const begun = isMarked ? secondsLater(deletionTimestamp, -known) : now
+  const finalizers = finalizersOf(meta, options)
+  const counted = !isMarked && generation > 0 ? changeMeta(meta, 'generation', Number(generation) + 1) : meta
+  const marked = {
+    ...changeMeta(counted, 'finalizers', finalizers.length === 0 ? undefined : finalizers),
+    deletionTimestamp: secondsLater(begun, seconds),
+    deletionGracePeriodSeconds: seconds,
+  }
+  return { object: withMeta(object, marked), isGone: finalizers.length === 0 && seconds === 0 }
+}
+
+const secondsLater = (time: string, seconds: number): string =>
+  `${new Date(Date.parse(time) + seconds * 1000).toISOString().slice(0, -5)}Z`
 
 /** Whether an update leaves an object that is being deleted without finalizers (`ShouldDeleteDuringUpdate`). */
 export function endsDeletion(object: JsonObject): boolean {

@@ -79,6 +79,10 @@ export interface ResourceStorage {
   readonly refuseDelete?: (object: JsonObject) => Status | undefined
   /** For kinds that the server takes apart before they go: the object as a first deletion marks it; undefined if it is marked. */
   readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
+  /** For kinds that are deleted gracefully: for how many seconds an object stays, marked, at most; 0 if it goes at once. */
+  readonly gracePeriod?: (object: JsonObject, options: DeleteOptions) => number
+  /** Whether a deletion is answered with the object that is gone, and not with a Status. */
+  readonly returnsDeleted?: boolean
   /** Whether a webhook converts objects between versions: then reads may have to wait for it. */
   readonly convertsRemotely?: boolean
   /** Seconds that objects live: for Events. */

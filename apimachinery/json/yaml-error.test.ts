@@ -20,6 +20,8 @@ test.each<[text: string, error: string]>([
   ['x: 1\na: ]\n', 'yaml: line 1: did not find expected node content'],
   ['x: 1\na: [1]]\n', 'yaml: line 1: did not find expected key'],
   ['x: 1\na: [,]\n', 'yaml: line 1: did not find expected node content'],
+  ['x: y\njust text', "yaml: line 3: could not find expected ':'"],
+  ['x: y\njust text\n\n# why\nz: 1\n', "yaml: line 4: could not find expected ':'"],
   ['kind: X\na: [1, 2\n', "yaml: line 2: did not find expected ',' or ']'"],
   ['kind: X\na: {b: 1\n', "yaml: line 2: did not find expected ',' or '}'"],
   ['kind: X\na:\n  - b\n c: d\n', 'yaml: line 3: did not find expected key'],

@@ -38,6 +38,7 @@ export function yamlErrorText(source: SourceText, { message, span }: Diagnostic)
   }
   const unended = /^flow (sequence|map) .* end with a /.exec(message)
   if (unended !== null) return `yaml: line ${linesOf(source.text)}: ${unendedText(source.text, unended[1] === 'map')}`
+  if (message.startsWith('implicit map keys need to be followed')) return keyAloneText(source.text, start)
   if (/^unexpected flow-(seq|map)-end token/.test(message)) return unopenedText(source, start)
   if (DECODING.test(message)) return `yaml: ${message.replace(/^(control .*): U\+.*/, '$1')}`
   const [pattern, text, stage] = SYNTAX.find(([pattern]) => pattern.test(message)) ?? [undefined, message, 'scanner']
@@ -55,6 +56,14 @@ const linesOf = (text: string): number => text.split('\n').length - (text.endsWi
 function unendedText(text: string, isMap: boolean): string {
   const isEmpty = /[[{,:]$/.test(text.replace(/#.*/g, '').trimEnd())
   return isEmpty ? NO_NODE : `did not find expected ',' or '${isMap ? '}' : ']'}'`
+}
+
+/** What go-yaml says of a key without a colon, where it comes to what is behind it. */
+function keyAloneText(text: string, at: number): string {
+  const line = text.slice(0, at).split('\n').length
+  const behind = text.slice(at).split('\n').slice(1)
+  const next = behind.findIndex((one) => one.trim() !== '')
+  return `yaml: line ${next < 0 ? linesOf(text) + 1 : line + next + 1}: could not find expected ':'`
 }
 
 /** What go-yaml says of the end of a flow collection that has not begun. */

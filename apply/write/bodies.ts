@@ -98,16 +98,26 @@ function refusedPatch(patched: string, detail: string): StatusError {
   return new StatusError(invalid({ group: '', name: '' }, '', [error]))
 }
 
+/** What an apply is asked for. */
+export interface DecodedIntent {
+  readonly object: JsonObject
+  /** Warnings of keys that are repeated, which are given once the intent has been applied. @throws StatusError where validation is strict */
+  repeated(): readonly string[]
+}
+
 /** The intent of an apply: any map, of YAML, with numbers as YAML reads them. @throws StatusError */
-export function decodeIntent({ object: body, fieldValidation = 'Warn' }: ApplyRequest): DecodedObject {
+export function decodeIntent({ object: body, fieldValidation = 'Warn' }: ApplyRequest): DecodedIntent {
   try {
     const { decode, strict } = readYamlBody(body)
-    if (strict.length > 0 && fieldValidation === 'Strict') {
-      const why = `error strict decoding YAML: error converting YAML to JSON: ${strict.join('')}`
-      throw new StatusError(badRequest(why))
-    }
     const object = rereadJson(decodedIntent(decode) ?? {}) as JsonObject
-    return { object, warnings: fieldValidation === 'Warn' ? strict.flatMap(repeatedKeys) : [] }
+    const repeated = (): readonly string[] => {
+      if (strict.length > 0 && fieldValidation === 'Strict') {
+        const why = `error strict decoding YAML: error converting YAML to JSON: ${strict.join('')}`
+        throw new StatusError(badRequest(why))
+      }
+      return fieldValidation === 'Warn' ? strict.flatMap(repeatedKeys) : []
+    }
+    return { object, repeated }
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error
     throw new StatusError(badRequest(`error decoding YAML: error converting YAML to JSON: ${error.message}`))

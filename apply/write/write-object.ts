@@ -136,20 +136,24 @@ export const applyObject = (
 export function* applySteps(kind: ResourceKind, stored: StoredObject | undefined, request: ApplyRequest): WriteSteps {
   checkApplyOptions(request)
   const version = versionOf(kind, request)
-  const { object: intent, warnings } = decodeIntent(request)
-  return yield* warned(warnings, applied(kind, version, stored, intent, request))
+  const { object: intent, repeated } = decodeIntent(request)
+  const { fieldManager = '', force = false, now } = request
+  const warnings: string[] = []
+  const apply = (live: JsonObject, fields: FieldTracking): JsonObject => {
+    const next = withReadableMeta(fields.apply(live, intent, fieldManager, force, now))
+    warnings.push(...repeated())
+    return next
+  }
+  return yield* warned(warnings, applied(kind, version, stored, request, apply))
 }
 
 function* applied(
   kind: ResourceKind,
   version: ResourceVersion,
   stored: StoredObject | undefined,
-  intent: JsonObject,
   request: ApplyRequest,
+  apply: (live: JsonObject, fields: FieldTracking) => JsonObject,
 ): WriteSteps {
-  const { fieldManager = '', force = false, now } = request
-  const apply = (live: JsonObject, fields: FieldTracking): JsonObject =>
-    withReadableMeta(fields.apply(live, intent, fieldManager, force, now))
   if (request.subresource === 'scale') return yield* writeScale(kind, version, stored, request, apply)
   if (stored !== undefined || request.subresource !== undefined) {
     return yield* change(kind, version, stored, request, (existing, { fields }) => ({

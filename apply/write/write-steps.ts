@@ -28,14 +28,14 @@ export function withoutAdmission(steps: WriteSteps): WriteOutcome {
   }
 }
 
-/** Steps with warnings, which are also given where they end in a refusal. */
+/** Steps with warnings, which may come while they are taken, and are also given where they end in a refusal. */
 export function* warned(warnings: readonly string[], steps: WriteSteps): WriteSteps {
-  if (warnings.length === 0) return yield* steps
   try {
     const written = yield* steps
-    return { ...written, warnings: [...warnings, ...written.warnings] }
+    return warnings.length === 0 ? written : { ...written, warnings: [...warnings, ...written.warnings] }
   } catch (error) {
-    if (error instanceof StatusError) throw new StatusError(error.status, [...warnings, ...error.warnings])
+    if (warnings.length > 0 && error instanceof StatusError)
+      throw new StatusError(error.status, [...warnings, ...error.warnings])
     throw error
   }
 }

@@ -139,7 +139,8 @@ test('tagged types are served, and compared in a store', async () => {
     '--kubeconfig',
     'kubeconfig',
   ]
-  const { cwd, client, stop } = await started({}, ...types)
+  const { cwd, client, stop, written } = await started({}, ...types, '--feature-gates', 'Sunshine=true')
+  expect(written.stderr).toContain('warning: --feature-gates: Sunshine changes nothing here\n')
   const widget = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec: { name: 'too-long' } }
   await expect(client().create(widget)).rejects.toThrow('spec.name: Too long')
   expect(await stop()).toBe(0)
@@ -167,8 +168,10 @@ test.each<[string, readonly string[], string]>([
   [
     'a duration',
     ['--event-ttl', '1x'],
-    'error: invalid argument "1x" for "--event-ttl" flag: time: invalid duration "1x"\n',
+    'error: invalid argument "1x" for "--event-ttl" flag: time: unknown unit "x" in duration "1x"\n',
   ],
+  ['nothing to watch', ['--watch'], 'error: --watch: there are no files to watch\n'],
+  ['a store in no folder', ['--data', 'none/d.db'], 'look at the path: its folder must exist and be writable\n'],
   ['a gate without value', ['--feature-gates', 'A'], 'flag: missing bool value for A\n'],
   [
     'a gate with another',

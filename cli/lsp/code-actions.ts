@@ -3,7 +3,8 @@ import { type CodeAction, CodeActionKind, type TextEdit } from 'vscode-languages
 import { format } from '../../cel/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { DocumentFinding, ManifestDocument } from '../../editor/document/index.js'
-import type { PlacedExpression } from '../../editor/expression/index.js'
+import type { Range } from '../../editor/cel/index.js'
+import { correctionsAt, correctionTitle, type PlacedExpression } from '../../editor/expression/index.js'
 import { toDiagnostic } from './diagnostics.js'
 import { toRange } from './places.js'
 
@@ -70,6 +71,20 @@ function ignoreComment(source: SourceText, offset: number, code: string): TextEd
   const range = toRange(source, { start, end: start })
   return { range, newText: `${indent}# kubevet-ignore ${code}: why\n` }
 }
+
+/** The words that are most likely meant by those that the compiler does not know, where they touch a range. */
+export const correctionActions = (
+  uri: string,
+  { source }: ManifestDocument,
+  expressions: readonly PlacedExpression[],
+  range: Range,
+): CodeAction[] =>
+  correctionsAt(expressions, range).map((correction) => ({
+    title: correctionTitle(correction),
+    kind: CodeActionKind.QuickFix,
+    isPreferred: true,
+    edit: { changes: { [uri]: [{ range: toRange(source, correction.range), newText: correction.insert }] } },
+  }))
 
 /** Lays out the expression of a literal block scalar; other styles would need quotes and folds of their own. */
 export function formatActions(uri: string, { source }: ManifestDocument, placed: PlacedExpression): CodeAction[] {

@@ -46,6 +46,11 @@ export class LanguageSession {
     this.#workspace = new Workspace(settings.version.compatibility)
   }
 
+  /** The texts, with what they say of each other's kinds. */
+  get workspace(): Workspace {
+    return this.#workspace
+  }
+
   get settings(): LanguageSettings {
     return this.#settings
   }

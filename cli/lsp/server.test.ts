@@ -63,6 +63,10 @@ test('findings while typing, at their places', async () => {
   expect(found).toMatchObject({ severity: 1, code: 'FieldValueInvalid', source: 'kubevet' })
   expect(found?.message).toContain("undefined field 'hots'")
   expect(found?.range).toEqual({ start: { line: 30, character: 24 }, end: { line: 30, character: 29 } })
+  const params = { range: found?.range, context: { diagnostics: [] } }
+  const [fix] = await client.ask<CodeAction[]>('textDocument/codeAction', URI, params)
+  expect(fix).toMatchObject({ title: 'Change hots to host', isPreferred: true })
+  expect(edited(crd('self.hots.size() > 0'), fix?.edit?.changes?.[URI] ?? [])).toBe(crd('self.host.size() > 0'))
   expect(await client.type(URI, crd('has(self.host) && self.host.size() > 0'))).toEqual([])
 })
 

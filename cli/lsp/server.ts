@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { TagComments } from '../../editor/tag/index.js'
-import { findingActions, formatActions } from './code-actions.js'
+import { correctionActions, findingActions, formatActions } from './code-actions.js'
 import { costLenses, typeHints } from './code-lens.js'
 import { completionItems } from './completion.js'
 import { FindingsLoop } from './findings-loop.js'
@@ -21,7 +21,7 @@ import { ManifestKeys } from './keys.js'
 import type { ExpressionPlace, LanguageSession } from './language-session.js'
 import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
-import { ruleTestAction, withRuleTest } from './rule-tests.js'
+import { ruleTestAction, withRuleTest } from './rule-tests/action.js'
 import { LEGEND, semanticTokens } from './semantic-tokens.js'
 import type { ServerSurroundings } from './surroundings.js'
 import { isTypeScript, TagTexts } from './types/tag-texts.js'
@@ -149,8 +149,10 @@ function answerTexts(connection: Connection, session: LanguageSession, tagged: T
       const document = session.document(uri)
       if (document === undefined) return null
       const [start, end] = [toOffset(document.source, range.start), toOffset(document.source, range.end)]
-      const placed = session.expressions(uri).find((one) => one.covers(start))
+      const expressions = session.expressions(uri)
+      const placed = expressions.find((one) => one.covers(start))
       return [
+        ...correctionActions(uri, document, expressions, { start, end }),
         ...findingActions(uri, document, session.findings(uri), (span) => span.start <= end && span.end >= start),
         ...(placed === undefined ? [] : [...formatActions(uri, document, placed), ...ruleTestAction(uri, placed)]),
       ]

@@ -1,6 +1,7 @@
 // CEL as editors ask about it. The inner door of this folder, for rooms above; not public API.
 export { type Binding, bindingsOf } from './bindings.js'
 export { complete, type Completion } from './complete.js'
+export { type Correction, corrections } from './corrections.js'
 export {
   EditedExpression,
   type ExpressionIssue,

@@ -4,7 +4,8 @@ import { formatType, planProgram, checkAst, parseText, CelCompileError, type Pro
 import { CodePointOffsets } from '../../cel/parser/index.js'
 import { literalText, typeName } from '../../cel/value/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
-import { EditedExpression } from '../../editor/cel/index.js'
+import { corrections, EditedExpression } from '../../editor/cel/index.js'
+import { correctionTitle } from '../../editor/expression/index.js'
 import type { Answer, AnswerPart, ErrorsPart, PaneFinding, PanePlace } from '../model/answer.js'
 import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
@@ -137,11 +138,18 @@ function shallowText(make: () => string): string {
 
 /** What keeps it from compiling, each at its word. */
 function issues(edited: EditedExpression, error: CelCompileError): readonly PaneFinding[] {
+  const known = corrections(edited)
   const found = edited.issues.map(({ message, at }): PaneFinding => {
     const word = edited.wordAt(at) ?? edited.wordAt(at + 1)
     const from = Math.min(word?.start ?? at, edited.text.length)
     const to = Math.min(word?.end ?? at + 1, edited.text.length)
-    return { pane: PANE, from, to, code: `cel/${error.phase}`, severity: 'error', message, fixes: [] }
+    const fixes = known
+      .filter(({ range }) => range.start <= to && range.end >= from)
+      .map((correction) => ({
+        title: correctionTitle(correction),
+        edits: [{ pane: PANE, from: correction.range.start, to: correction.range.end, insert: correction.insert }],
+      }))
+    return { pane: PANE, from, to, code: `cel/${error.phase}`, severity: 'error', message, fixes }
   })
   if (found.length > 0) return found
   const { text } = edited

@@ -19,8 +19,8 @@ export function builtinResources(
   const own = BUILTIN_RECORDS.flatMap((record) =>
     builtinResourcesOf(record, options, services).map((resource) => ({
       resource,
-      // What is not served by itself must be asked for.
-      byDefault: record.isOptional !== true,
+      // What is not served by itself must be asked for, and so are beta versions.
+      byDefault: record.isOptional !== true && /^v\d+$/.test(resource.version),
     })),
   )
   return [...own, { resource: definitions, byDefault: true }]

@@ -105,7 +105,8 @@ export class NamespaceController {
     const prefix = `${resource.storage?.prefix ?? ''}${namespace}/`
     if (store.range(prefix, { limit: 1 }).rows.length === 0) return
     try {
-      await client.deleteCollection(resource, namespace, { propagationPolicy: 'Background' })
+      // No kubelet ends what runs on a node: Pods get no time.
+      await client.deleteCollection(resource, namespace, { propagationPolicy: 'Background', gracePeriodSeconds: 0 })
     } catch (error) {
       if (!(error instanceof StatusError)) throw error
       failures.push(error.status.message)

@@ -78,7 +78,9 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true, isWatch: true })
     const { request, context, options } = call
     const listed = ofName(listOptions(request.query, true), context.name)
-    return watchAnswer(form, listed.timeoutSeconds, context.resource, request.query, async (sink) => {
+    const { timeoutSeconds } = listed
+    const asked = { form, timeoutSeconds, resource: context.resource, query: request.query, now: () => options.now() }
+    return watchAnswer(asked, async (sink) => {
       const stop = await options.registry.watch(context, listed, sink)
       const forget = options.whenReplaced(context.resource, () => {
         stop()

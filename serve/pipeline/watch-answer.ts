@@ -12,23 +12,30 @@ import type { ServerAnswer } from './exchange.js'
 /** Seconds that a watch stands which does not say: 30 to 60 minutes, so that clients don't come back all at once. */
 const LEAST_SECONDS = 1_800
 
+/** A watch as it is asked for. */
+export interface AskedWatch {
+  readonly form: Negotiated
+  readonly timeoutSeconds: number | undefined
+  readonly resource: Resource
+  readonly query: URLSearchParams
+  /** The server's time, RFC 3339: ages in tables go by it. */
+  now(): string
+}
+
 /** A watch that has begun; what it is refused with is no stream. @throws StatusError */
 export async function watchAnswer(
-  form: Negotiated,
-  timeoutSeconds: number | undefined,
-  resource: Resource,
-  query: URLSearchParams,
+  { timeoutSeconds, ...asked }: AskedWatch,
   begin: (sink: WatchSink) => Promise<Stop>,
 ): Promise<ServerAnswer> {
   const queue: Frame[] = []
   let write = (chunk: Frame): void => void queue.push(chunk)
   let end = (): void => void (isOver = true)
   let isOver = false
-  const toFrame = frameWriter(form, resource, query)
+  const toFrame = frameWriter(asked)
   const stop = await begin({ event: (event) => write(toFrame(event)), end: () => end() })
   return {
     code: 200,
-    headers: { 'content-type': form.contentType },
+    headers: { 'content-type': asked.form.contentType },
     body: {
       start: (writeChunk, endStream) => {
         const seconds = timeoutSeconds ?? LEAST_SECONDS * (1 + Math.random())
@@ -61,11 +68,12 @@ const frameOf = (serializer: Serializer, { type, object }: WatchEvent): Frame =>
 /** Frames of events are the same for all watches of a form: they are written once an object. */
 const frames = new WeakMap<object, Map<string, Frame>>()
 
-function frameWriter(
-  { conversion, serializer }: Negotiated,
-  resource: Resource,
-  query: URLSearchParams,
-): (event: WatchEvent) => Frame {
+function frameWriter({
+  form: { conversion, serializer },
+  resource,
+  query,
+  now,
+}: Omit<AskedWatch, 'timeoutSeconds'>): (event: WatchEvent) => Frame {
   const ownFrame = (event: WatchEvent): Frame =>
     serializer === 'application/json' && !isStatus(event.object)
       ? encodedEvent(event.type, event.object as JsonObject, resource)
@@ -94,7 +102,7 @@ function frameWriter(
     if (isStatus(object)) return `${answerText({ type, object })}\n`
     const one = object as JsonObject
     const metadata = { resourceVersion: (one['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
-    const options = { apiVersion, includeObject, withoutColumns: !isFirst, now: Date.now() }
+    const options = { apiVersion, includeObject, withoutColumns: !isFirst, now: Date.parse(now()) }
     isFirst = false
     return `${answerText({ type, object: tableOf(resource, [one], metadata, options) })}\n`
   }

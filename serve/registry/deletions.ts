@@ -52,15 +52,16 @@ export class Deletions {
       const stored = storedOf(row)
       const { object: next, isGone } = begunDeletion(resource, stored.object, options, context.requester.now)
       try {
-        if (isGone) {
-          if (!options.isDryRun) store.write(key, undefined, row.modified)
-          return deleted(resource, object)
-        }
-        if (next === stored.object) return object
-        const revision = options.isDryRun ? row.modified : store.write(key, bytesOf(next), row.modified)
-        const { kind } = storageOf(resource)
-        const marked = { object: next, resourceVersion: String(revision) }
-        return await conversions.settled(() => readStored(kind, marked, resource.version))
+        if (next === stored.object && !isGone) return object
+        const write = (value: Uint8Array | undefined, known: number): number =>
+          options.isDryRun ? known : store.write(key, value, known)
+        // What has no time left is marked, too, before it goes.
+        const marked = next === stored.object ? row.modified : write(bytesOf(next), row.modified)
+        const revision = isGone ? write(undefined, marked) : marked
+        const { kind, returnsDeleted } = storageOf(resource)
+        if (isGone && returnsDeleted !== true) return deleted(resource, object)
+        const last = { object: next, resourceVersion: String(revision) }
+        return await conversions.settled(() => readStored(kind, last, resource.version))
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
       }
@@ -83,8 +84,9 @@ export class Deletions {
 }
 
 function begunDeletion(resource: Resource, object: JsonObject, options: DeleteOptions, now: string): Deletion {
-  const begun = storageOf(resource).beginDeletion?.(object, now, options)
-  return begun === undefined ? deletionOf(object, options, now) : { object: begun, isGone: false }
+  const { beginDeletion, gracePeriod } = storageOf(resource)
+  const begun = beginDeletion?.(object, now, options)
+  return begun === undefined ? deletionOf(object, options, now, gracePeriod) : { object: begun, isGone: false }
 }
 
 /** What the deletion of an object that is gone is answered with. */

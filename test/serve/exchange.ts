@@ -16,6 +16,7 @@ export interface Answer {
   readonly code: number
   readonly contentType?: string
   readonly warning?: readonly string[]
+  readonly etag?: string
   readonly body?: unknown
 }
 
@@ -45,10 +46,12 @@ export function send(
           const text = Buffer.concat(chunks).toString('utf8')
           const contentType = answer.headers['content-type']
           const { warning } = answer.headersDistinct
+          const { etag } = answer.headers
           resolve({
             code: answer.statusCode ?? 0,
             ...(contentType !== undefined && { contentType }),
             ...(warning !== undefined && { warning }),
+            ...(etag !== undefined && { etag }),
             body: bodyOf(text, isWatch(path)),
           })
           sent.destroy()

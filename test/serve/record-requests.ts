@@ -9,6 +9,7 @@ import { Client } from '../../serve/index.js'
 import { webhookServer } from '../fixtures/serve/webhook-server.js'
 import { PROJECT } from '../conformance/tags/load.js'
 import { runStory, type StoryResult } from './requests/story.js'
+import { PLAIN_STORIES } from './requests/plain-stories.js'
 import { STORIES } from './requests/stories.js'
 
 interface Kubernetes {
@@ -21,6 +22,7 @@ interface Kubernetes {
 /** Milliseconds until kube-apiserver goes by new webhooks and policies. */
 const PATIENCE = 2000
 
+const ALL = [...STORIES, ...PLAIN_STORIES]
 const file = join(PROJECT, 'test/golden/serve/requests.jsonl')
 const [, , ...wanted] = process.argv
 const start = startKubernetes as (tokens: undefined, flags: readonly string[]) => Promise<Kubernetes | undefined>
@@ -33,11 +35,11 @@ const webhook = await webhookServer()
 const client = new Client(kubernetes)
 const recorded = new Map(readRecorded().map((one) => [one.id, one]))
 try {
-  for (const story of STORIES) {
+  for (const story of ALL) {
     if (wanted.length > 0 && !wanted.includes(story.id)) continue
     recorded.set(story.id, await runStory(story, { client, webhook, settled: () => pause(PATIENCE) }))
   }
-  const rows = STORIES.flatMap(({ id }) => recorded.get(id) ?? [])
+  const rows = ALL.flatMap(({ id }) => recorded.get(id) ?? [])
   writeFileSync(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
 } finally {
   client.close()

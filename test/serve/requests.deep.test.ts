@@ -6,6 +6,7 @@ import { type ApiServer, serve } from '../../serve/index.js'
 import { PROJECT } from '../conformance/tags/load.js'
 import { webhookServer, type WebhookServer } from '../fixtures/serve/webhook-server.js'
 import { runStory, type StoryResult, timeless } from './requests/story.js'
+import { PLAIN_STORIES } from './requests/plain-stories.js'
 import { STORIES } from './requests/stories.js'
 
 let server: ApiServer
@@ -14,7 +15,11 @@ let webhook: WebhookServer
 beforeAll(async () => {
   webhook = await webhookServer()
   const runtimeConfig = { 'admissionregistration.k8s.io/v1beta1': true }
-  server = await serve({ tls: false, featureGates: { MutatingAdmissionPolicy: true }, runtimeConfig })
+  server = await serve({
+    ...{ tls: false, authorizationMode: 'RBAC', featureGates: { MutatingAdmissionPolicy: true }, runtimeConfig },
+    // As recorded: without kube-controller-manager.
+    ...{ garbageCollection: false, namespaceDeletion: false },
+  })
 })
 
 afterAll(async () => {
@@ -30,7 +35,7 @@ const recorded = new Map(
     .map((one) => [one.id, one]),
 )
 
-test.each(STORIES.map((story) => [story.id, story] as const))('%s', async (id, story) => {
+test.each([...STORIES, ...PLAIN_STORIES].map((story) => [story.id, story] as const))('%s', async (id, story) => {
   await server.reset()
   const settled = (): Promise<void> => Promise.resolve()
   const result = await runStory(story, { client: server.client(), webhook, settled })

@@ -18,10 +18,10 @@ import { goField, isDefinition, isNamespace } from '../../../findings/place/inde
 import { findField, type Manifest } from '../../../manifest/index.js'
 import type { PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
-import { fixOf } from '../edit.js'
 import { Kept } from '../../model/kept.js'
+import { paneFinding } from '../findings.js'
 import { Panes } from '../panes.js'
-import { findingOf, placeOf } from '../places.js'
+import { placeOf } from '../places.js'
 import { askedRequest, requestingUser, type AskedRequest } from './request-pane.js'
 
 /** The panes, read. */
@@ -81,10 +81,10 @@ function lintFindings(panes: Panes, pane: string): readonly PaneFinding[] {
     lint: {},
     policyRules: POLICY_LINT_RULES,
   }
-  return documentFindings(document, workspace, checks).map(({ diagnostic, fixed }) => {
-    const text = fixed?.()
-    return findingOf(diagnostic, pane, text === undefined ? [] : [fixOf('Fix', pane, document.source.text, text)])
-  })
+  const expressions = document.expressions({ compatibility, schemas: workspace.schemas })
+  return documentFindings(document, workspace, checks).map((one) =>
+    paneFinding(one, pane, document.source.text, expressions),
+  )
 }
 
 function readAuthorizer(panes: Panes): {

@@ -65,6 +65,6 @@ function read(text: string, version: string): CrdPane {
         return placeOf(manifest.spanOf(source))
       },
     },
-    findings: editors.findings(CRD_PANE).map((one) => paneFinding(one, CRD_PANE, text)),
+    findings: editors.findings(CRD_PANE).map((one) => paneFinding(one, CRD_PANE, text, editors.expressions(CRD_PANE))),
   }
 }
