@@ -38,7 +38,9 @@ function readPath(path: string): GivenObject[] {
 }
 
 function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) throw new Error(`${path}: no such file or folder`)
+  if (!stats.isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
