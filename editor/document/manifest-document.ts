@@ -76,6 +76,12 @@ export class ManifestDocument {
     return list
   }
 
+  /** Lets go of the expressions and what is known of them: they are found again when they are asked for. */
+  forgetExpressions(): void {
+    this.#expressions = undefined
+    this.#expressionsBefore = undefined
+  }
+
   #readOnce(): ReturnType<typeof readManifests> {
     return (this.#read ??= this.#readNow())
   }
