@@ -29,7 +29,7 @@ import { serveWorkspace, WORKSPACE_CAPABILITIES } from './workspace.js'
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
-  completionProvider: { triggerCharacters: ['.', '+', ':'] },
+  completionProvider: { triggerCharacters: ['.', '+', ':', '"', '/'] },
   hoverProvider: true,
   signatureHelpProvider: { triggerCharacters: ['(', ','] },
   definitionProvider: true,
