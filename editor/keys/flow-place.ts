@@ -38,13 +38,15 @@ export function flowPlaceAt(text: string, start: number, end: number, offset: nu
     const isHere = around === undefined && offset <= at + word.length
     const top = open.at(-1)
     const isWord = !/^[\s#[\]{},:]/.test(word)
-    if (isHere && top !== undefined && !isWord && offset <= at + (/^[[{]/.test(word) ? 0 : word.length)) {
+    // Where a word begins it is that, not what is before it.
+    const isBefore = offset === at + word.length && /[^\s,[\]{}:#]/.test(text[offset] ?? ' ')
+    const isInside = offset <= at + (/^[[{]/.test(word) ? 0 : word.length)
+    if (isHere && top !== undefined && !isWord && isInside && !isBefore) {
       if (word.startsWith('#') && offset > at) return undefined
       // Between words: at the end of a line, behind a bracket, a comma or a colon.
-      if (!isBehindValue(top, text, start, offset)) {
-        found = placeIn(open, { start: offset, end: offset }, '')
-        around = top
-      } else return undefined
+      if (isBehindValue(top, text, start, offset)) return undefined
+      found = placeIn(open, { start: offset, end: offset }, '')
+      around = top
     }
     if (isHere && around === undefined && isWord && top !== undefined) {
       found = placeIn(open, { start: at, end: at + word.length }, unquoted(word))

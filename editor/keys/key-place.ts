@@ -182,7 +182,7 @@ function placeIn(
 ): { kind: 'key' | 'value'; key: string; column: number; start: number; end: number } | undefined {
   if (key !== undefined && at > key.column + key.name.length) {
     const { valueColumn, value } = key
-    const written = /^[^\s#]*/.exec(value)?.[0] ?? ''
+    const written = /^(?!#)\S*/.exec(value)?.[0] ?? ''
     if (/^[[{|>&*!]/.test(value) || at > valueColumn + written.length) return undefined
     return {
       kind: 'value',

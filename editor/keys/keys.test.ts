@@ -28,6 +28,8 @@ test.each<[text: string, place: unknown]>([
   ['a: { b: 1, |> }', ['key', 'a', '', ['b']]],
   ['a: { b: |> }', ['value', 'a', 'b', []]],
   ['a: { b: 1 |> }', undefined],
+  ['a: { b: |>x, c: 1 }', ['value', 'a', 'b', ['c']]],
+  ['a: x#y|>', ['value', '', 'a', []]],
   ['a: { b: 1 }|>', undefined],
   ['a: {\n  b: 1,\n  |>\n  c: 2 }', ['key', 'a', '', ['b', 'c']]],
   ['a:\n  - { b: [{ c: 1 }, { d|> }] }', ['key', 'a.[].b.[]', 'd', []]],
