@@ -68,10 +68,22 @@ test.each<[string, object, string]>([
     configMap('A'),
     'ConfigMap A: ConfigMap "A" is invalid: metadata.name: Invalid value: "A": a lowercase RFC',
   ],
+  [
+    'no metadata',
+    { apiVersion: 'v1', kind: 'ConfigMap' },
+    'ConfigMap: ConfigMap "" is invalid: metadata.name: Required value: name or generateName is required',
+  ],
   ['a kind that is not served', widget({}), 'Widget a: the server has no kind Widget in example.com/v1'],
 ])('%s of an object that is handed over', async (_, object, message) => {
   const refused = serve({ tls: false, objects: object as never })
   await expect(refused).rejects.toThrow(message)
+})
+
+test.each<[string, ServeOptions, string]>([
+  ['a folder', { crds: 'none/' }, 'none/: no such file or folder'],
+  ['a version', { kubernetesVersion: '1.99' }, 'kubernetesVersion 1.99: known are 1.23 to 1.37'],
+])('%s that there is not', async (_, options, message) => {
+  await expect(serve({ tls: false, ...options })).rejects.toThrow(message)
 })
 
 test('requests are told when they are answered, watches when they end', async () => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { definitionResource } from '../api/definition/index.js'
 import type { Resource } from '../api/resource/index.js'
+import { KUBERNETES_VERSIONS, NEWEST_VERSION, OLDEST_VERSION } from '../apimachinery/version/index.js'
 import { noMetrics } from '../runtime/index.js'
 import { allMetrics } from '../runtime/metrics/index.js'
 import { admissionPlugins } from './admission/index.js'
@@ -78,6 +79,9 @@ async function start(
   atEnd: (end: () => Promise<void> | void) => void,
 ): Promise<Omit<ApiServer, 'stop'>> {
   const { kubernetesVersion = '1.34', bindAddress = '127.0.0.1', securePort = 0, tls = true, onExchange } = options
+  if (!KUBERNETES_VERSIONS.includes(kubernetesVersion)) {
+    throw new RangeError(`kubernetesVersion ${kubernetesVersion}: known are ${OLDEST_VERSION} to ${NEWEST_VERSION}`)
+  }
   let isReady = false
   const time = options.now ?? ((): Date => new Date())
   const now = (): string => requestTime(time())

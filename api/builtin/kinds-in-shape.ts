@@ -4,6 +4,7 @@ import type { DeleteOptions } from '../deletion/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { partOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
+import { pendingPod } from './pod-status.js'
 import { countAnnotations, SCALE, SCALE_BY_LABELS, servedInShape, type ShapeRecord } from './served-in-shape.js'
 
 const spec =
@@ -50,7 +51,7 @@ const FAITHFUL: readonly Omit<ShapeRecord, 'tier'>[] = [
     returnsDeleted: true,
     gracePeriod: podGracePeriod,
     gaps: ['No Pod runs: `log`, `exec`, `attach`, `portforward`, `proxy`, `binding` and `eviction` are not there.'],
-    rules: { ...COUNTED },
+    rules: { ...COUNTED, prepareCreate: pendingPod },
     selectableFields: {
       'spec.nodeName': spec('nodeName'),
       // As old clients call it.

@@ -25,8 +25,11 @@ const isTextMap: Check = (value) => {
 }
 
 /** Field names inside one another, which is all that `fieldsV1` has. */
-const isFieldTree: Check = (value) =>
-  isObject(value) && Object.keys(value).every((key) => wellFormed(key) === key && isFieldTree(value[key]))
+const isFieldTree: Check = (value) => {
+  if (!isObject(value)) return false
+  for (const key of Object.keys(value)) if (wellFormed(key) !== key || !isFieldTree(value[key])) return false
+  return true
+}
 
 /** Field trees that were looked into: objects of a kind share theirs. */
 const fieldTrees = new WeakSet<object>()

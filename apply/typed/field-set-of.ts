@@ -3,6 +3,7 @@ import type { JsonObject } from '../../apimachinery/json/index.js'
 import { FieldSet, type FieldSetChild } from '../fieldpath/field-set.js'
 import type { KnownSets } from '../fieldpath/known-sets.js'
 import { comparePathElements, fieldElement, type PathElement } from '../fieldpath/path-element.js'
+import { sharedSet } from '../fieldpath/shared-sets.js'
 import { deduceAtom, resolveKnown, valueType } from '../schema/resolve.js'
 import type { ListAtom, MapAtom, MergeSchema, TypeRef } from '../schema/schema.js'
 import { isMap, sortedKeys } from '../value/value.js'
@@ -35,8 +36,11 @@ function fieldsBelow(walk: Walk, type: TypeRef, value: unknown): FieldSet | unde
   return Array.isArray(value) ? once(walk, type, value, () => fieldsOfList(walk, list, value)) : FieldSet.EMPTY
 }
 
-const once = ({ known }: Walk, type: TypeRef, value: object, find: () => FieldSet): FieldSet =>
-  known === undefined ? find() : (known.get(type, value) ?? known.keep(type, value, find()))
+function once({ known }: Walk, type: TypeRef, value: object, find: () => FieldSet): FieldSet {
+  // Items of a list mostly have the same fields, too.
+  const found = (): FieldSet => sharedSet(type, find())
+  return known === undefined ? found() : (known.get(type, value) ?? known.keep(type, value, found()))
+}
 
 function fieldsOfMap(walk: Walk, map: MapAtom, value: JsonObject): FieldSet {
   const members: PathElement[] = []

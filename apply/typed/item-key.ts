@@ -18,6 +18,9 @@ const textKey = remembered(100, (name) =>
   remembered<ItemKey>(2000, (value) => ({ id: identity(value), element: textKeyElement(name, value) })),
 )
 
+/** The keys of texts in sets. */
+const textItemKey = remembered<ItemKey>(10_000, (value) => ({ id: identity(value), element: textElement(value) }))
+
 /** The key of an item of an associative list, or why it can't be one. */
 export function itemKey(schema: MergeSchema, list: ListAtom, item: unknown): ItemKey | string {
   const { keys = [] } = list
@@ -64,6 +67,6 @@ function setItemKey(item: unknown): ItemKey | string {
   if (isMap(item)) return "associative list without keys has an element that's a map type"
   if (Array.isArray(item)) return 'not supported: associative list with lists as elements'
   if (item === null) return "associative list without keys has an element that's an explicit null"
-  if (typeof item === 'string') return { id: identity(item), element: textElement(item) }
+  if (typeof item === 'string') return textItemKey(item)
   return { id: identity(item), element: { value: item } }
 }

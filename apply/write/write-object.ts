@@ -62,10 +62,14 @@ function* created(
   const named = withMeta(object, inNamespace(kind, wipeSystemFields(metaOf(object)), request))
   const tracked = version.main.fields.update(version.empty, named, managerOf(request), request.now)
   const admitted = yield { phase: 'mutate', object: tracked }
-  const steps = createStored(kind, version.main.strategy, admitted, request)
-  const written = yield* warned(warnings, steps)
   const { resourceVersion = '' } = metaOf(decoded)
-  if (resourceVersion !== '' && resourceVersion !== '0') {
+  const isVersioned = resourceVersion !== '' && resourceVersion !== '0'
+  // Where nothing is stored nobody minds.
+  const isDry = request.resourceVersion === ''
+  const asked = isDry && isVersioned ? { ...request, resourceVersion } : request
+  const steps = createStored(kind, version.main.strategy, admitted, asked)
+  const written = yield* warned(warnings, steps)
+  if (isVersioned && !isDry) {
     throw new StatusError(plainError('resourceVersion should not be set on objects to be created'))
   }
   if (stored !== undefined) {
@@ -220,7 +224,8 @@ function* changeStored(
 
 /** An object that names no owner twice, and the warning about those that it named (`dedupOwnerReferencesAndAddWarning`). */
 function withOwnersOnce(object: JsonObject): DecodedObject {
-  const { managedFields } = metaOf(object)
+  const { managedFields, ownerReferences } = metaOf(object)
+  if (ownerReferences === undefined) return { object, warnings: [] }
   const { meta, warnings } = handleObjectMeta(metaOf(object))
   if (warnings.length === 0) return { object, warnings }
   return { object: withMeta(object, changeMeta(meta, 'managedFields', managedFields)), warnings }

@@ -117,7 +117,7 @@ test('a log that nobody asked for is not written into a pipe', async () => {
 })
 
 test('changed files are applied again', async () => {
-  const { cwd, written, client } = await started(FILES, ...ARGS, '--watch')
+  const { cwd, written, client } = await started(FILES, ...ARGS, '--watch', '--log-format', 'text')
   await eventually(() => expect(written.stderr).toContain('watching'))
   writeFileSync(join(cwd, 'policies', 'few.yaml'), policy(2))
   await eventually(() => expect(written.stderr).toContain('applied ValidatingAdmissionPolicy few-keys'))
@@ -126,6 +126,8 @@ test('changed files are applied again', async () => {
   await eventually(() => expect(written.stderr).toMatch(/crds\/gadgets\.yaml:12:78: error FieldValueNotSupported/))
   writeFileSync(join(cwd, 'policies', 'few.yaml'), policy(2).split('---')[0] ?? '')
   await eventually(() => expect(written.stderr).toContain('Binding few-keys is no longer in the files; it stays'))
+  expect(written.stdout).toContain('update customresourcedefinitions')
+  expect(written.stdout).not.toContain('AlreadyExists')
 })
 
 test('tagged types are served, and compared in a store', async () => {
@@ -139,7 +141,8 @@ test('tagged types are served, and compared in a store', async () => {
     '--kubeconfig',
     'kubeconfig',
   ]
-  const { cwd, client, stop } = await started({}, ...types)
+  const { cwd, client, stop, written } = await started({}, ...types, '--feature-gates', 'Sunshine=true')
+  expect(written.stderr).toContain('warning: --feature-gates: Sunshine changes nothing here\n')
   const widget = { apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec: { name: 'too-long' } }
   await expect(client().create(widget)).rejects.toThrow('spec.name: Too long')
   expect(await stop()).toBe(0)
@@ -167,8 +170,10 @@ test.each<[string, readonly string[], string]>([
   [
     'a duration',
     ['--event-ttl', '1x'],
-    'error: invalid argument "1x" for "--event-ttl" flag: time: invalid duration "1x"\n',
+    'error: invalid argument "1x" for "--event-ttl" flag: time: unknown unit "x" in duration "1x"\n',
   ],
+  ['nothing to watch', ['--watch'], 'error: --watch: there are no files to watch\n'],
+  ['a store in no folder', ['--data', 'none/d.db'], 'look at the path: its folder must exist and be writable\n'],
   ['a gate without value', ['--feature-gates', 'A'], 'flag: missing bool value for A\n'],
   [
     'a gate with another',

@@ -2,7 +2,9 @@
 import { resolve } from 'node:path'
 import { visibleLines } from '../../diagnostics/frame/index.js'
 import { type Diagnostic, RENDERERS } from '../../diagnostics/index.js'
+import { StoreError } from '../../mismatch/index.js'
 import { type ApiServer, type Exchange, serve, type ServeOptions, SetupError } from '../../serve/index.js'
+import { FEATURE_GATES } from '../../serve/options/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { relativeTo } from '../io/file-name.js'
@@ -71,6 +73,7 @@ function startError(thrown: unknown, { securePort, bindAddress }: ServeOptions, 
   }
   // Of values of flags, in Kubernetes' words.
   if (thrown instanceof RangeError && code === undefined) return new CannotRun(thrown.message)
+  if (thrown instanceof StoreError) return new CannotRun(thrown.message, thrown.mend)
   switch (code) {
     case 'EADDRINUSE':
       return new CannotRun(
@@ -121,6 +124,10 @@ function tellReady({ url }: ApiServer, options: ServeCommandOptions, io: Io, too
   if ((kubeconfig ?? tokenAuthFile ?? clientCaFile) === undefined) {
     say(`${warning('warning')}: nobody has credentials: --kubeconfig FILE writes the administrator's`)
   }
+  const gates = Object.keys(serveSettings(options, io.cwd).featureGates ?? {}).filter(
+    (gate) => !FEATURE_GATES.has(gate),
+  )
+  if (gates.length > 0) say(`${warning('warning')}: --feature-gates: ${gates.join(', ')} changes nothing here`)
   const access = kubeconfig === undefined ? '' : `; kubectl --kubeconfig ${kubeconfig}`
   say(`serving at ${url} after ${Math.round(took)} ms${access}`)
   if (io.stderr.isTTY === true) say('press Ctrl-C to stop')

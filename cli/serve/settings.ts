@@ -1,7 +1,7 @@
 // The settings of `kubevet serve`. Values that kube-apiserver refuses are refused in its words.
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseDuration } from '../../cel/schema/index.js'
+import { parseDuration } from '../../apimachinery/text/index.js'
 import type { ServeOptions } from '../../serve/index.js'
 import { CannotRun } from '../io/cannot-run.js'
 import { serverVersion } from '../options/kubernetes-version.js'
@@ -45,6 +45,9 @@ export function serveSettings(options: ServeCommandOptions, cwd: string): ServeO
   const { tls, tlsCertFile, tlsPrivateKeyFile, authorizationMode: mode } = options
   if (mode !== 'AlwaysAllow' && mode !== 'RBAC') {
     throw new CannotRun(`authorization-mode "${mode}" is not a valid mode`, 'modes are AlwaysAllow and RBAC')
+  }
+  if (options.watch === true && (options.crds ?? options.policies ?? options.objects) === undefined) {
+    throw new CannotRun('--watch: there are no files to watch', 'name some with --crds, --policies or --objects')
   }
   if ((tlsCertFile === undefined) !== (tlsPrivateKeyFile === undefined)) {
     const [given, lost] = ['--tls-cert-file', '--tls-private-key-file']
@@ -105,8 +108,8 @@ function addressOf(text: string): string {
 /** Seconds, of a duration as Go writes it. */
 function secondsOf(flag: string, text: string): number {
   const duration = parseDuration(text)
-  if (typeof duration === 'string') throw invalidArgument(flag, text, `time: invalid duration "${text}"`)
-  return Number(duration.nanos) / 1e9
+  if (typeof duration === 'string') throw invalidArgument(flag, text, duration)
+  return Number(duration) / 1e9
 }
 
 interface Pair {

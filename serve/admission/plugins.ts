@@ -1,14 +1,16 @@
 import type { Authorizer } from '../../api/authorization/index.js'
 import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { celAuthorizer } from '../authorization/index.js'
-import { objectOf } from '../cache/index.js'
+import { objectOf, objectsOf } from '../cache/index.js'
 import type { Store } from '../store/index.js'
 import type { WebhookClient } from '../webhook-client/index.js'
 import type { Admission, AdmissionPlugin } from './admission.js'
 import { AdmissionChain } from './chain.js'
+import { DefaultTolerations } from './default-tolerations.js'
 import type { AdmissionMeter } from './meter.js'
 import { NamespaceLifecycle } from './namespace-lifecycle.js'
 import { PolicyAdmission } from './policy-admission.js'
+import { PriorityAdmission } from './priority.js'
 import { StoreCluster } from './store-cluster.js'
 import { TerminatingDefinitions } from './terminating-definitions.js'
 import { WebhookAdmission } from './webhook-admission.js'
@@ -26,6 +28,8 @@ export interface PluginOptions {
   readonly meter: AdmissionMeter
 }
 
+const PRIORITY_CLASSES = '/registry/scheduling.k8s.io/priorityclasses/'
+
 /** The plugins of a server, in kube-apiserver's order. */
 export function admissionPlugins(options: PluginOptions): Admission {
   const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies, meter } = options
@@ -39,6 +43,8 @@ export function admissionPlugins(options: PluginOptions): Admission {
     ...strategies,
     new TerminatingDefinitions(),
     new NamespaceLifecycle(namespaceOf),
+    new PriorityAdmission(() => objectsOf(store.range(PRIORITY_CLASSES).rows)),
+    new DefaultTolerations(),
     new PolicyAdmission(store, cluster, kubernetesVersion, meter),
     new WebhookAdmission(store, cluster, webhooks, kubernetesVersion, meter),
   ]

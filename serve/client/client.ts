@@ -83,7 +83,8 @@ export class Client {
   }
 
   async create<T extends ApiObject>(object: T, options: WriteOptions = {}): Promise<T & AnyObject> {
-    const { apiVersion, kind, metadata } = object
+    // Objects from files may lack metadata, which the server refuses.
+    const { apiVersion, kind, metadata = {} } = object
     const collection = await this.#paths.collection(apiVersion, kind, metadata.namespace ?? 'default')
     const { subresource } = options
     const path = subresource === undefined ? collection : `${collection}/${metadata.name ?? ''}/${subresource}`

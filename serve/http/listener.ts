@@ -110,7 +110,7 @@ async function requestOf(request: Request): Promise<ServerRequest> {
   for (const [name, value] of Object.entries(request.headers)) {
     if (!name.startsWith(':')) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
-  const certificate = certificateOf(request.socket)
+  const certificate = shownBy(request)
   return {
     method: request.method ?? 'GET',
     uri: request.url ?? '/',
@@ -143,6 +143,17 @@ function decoded(path: string): string {
   }
 }
 
+/** What clients have shown when they connected, by their connections. */
+const shown = new WeakMap<object, { readonly certificate: ServerRequest['certificate'] }>()
+
+function shownBy(request: Request): ServerRequest['certificate'] {
+  // Each request of HTTP/2 has another object for the socket of its session.
+  const connection = 'stream' in request ? (request.stream.session ?? request.socket) : request.socket
+  let known = shown.get(connection)
+  if (known === undefined) shown.set(connection, (known = { certificate: certificateOf(request.socket) }))
+  return known.certificate
+}
+
 /** What a client has shown of itself; undefined if nothing. */
 function certificateOf(socket: Socket): ServerRequest['certificate'] {
   const { authorized = false, getPeerCertificate } = socket as Partial<TLSSocket>
@@ -168,7 +179,9 @@ const textsOf = (value: string | readonly string[]): readonly string[] => (typeo
 
 /** A header in UTF-8, of whose bytes Node makes characters; line breaks are blanks (as Go writes headers). */
 const headerText = (text: string): string =>
-  Buffer.from(text.replace(/[\x00-\x08\x0a-\x1f\x7f]/g, ' ')).toString('latin1')
+  PLAIN.test(text) ? text : Buffer.from(text.replace(/[\x00-\x08\x0a-\x1f\x7f]/g, ' ')).toString('latin1')
+
+const PLAIN = /^[\x20-\x7e]*$/
 
 function send(request: ServerRequest, response: Response, answered: ServerAnswer): void {
   const { code, headers, body } = answered

@@ -19,7 +19,7 @@ export interface ServeOptions {
   readonly validation?: TypeValidation
   /** A file that keeps everything (SQLite), or a store. Default: memory. */
   readonly storage?: string | Store
-  /** `1.34`. Default: 1.34. */
+  /** `1.34`. Default: 1.34. @throws RangeError for one that is not known */
   readonly kubernetesVersion?: string
   /** Default: `127.0.0.1`. */
   readonly bindAddress?: string

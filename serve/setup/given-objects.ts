@@ -13,6 +13,8 @@ export type GivenObjects = string | ApiObject | readonly (string | ApiObject)[]
 export interface GivenObject {
   readonly object: ApiObject
   readonly manifest?: Manifest
+  /** Whether it was written before, and is looked for first. */
+  readonly isChanged?: boolean
 }
 
 const MANIFEST = /\.(?:ya?ml|json)$/i
@@ -38,7 +40,9 @@ function readPath(path: string): GivenObject[] {
 }
 
 function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path]
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) throw new Error(`${path}: no such file or folder`)
+  if (!stats.isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfigWithTheme, type DefaultTheme } from 'vitepress'
 import type { SiteData } from '../build/site-data.js'
 import { CODE_THEME } from './code-theme.js'
+import { withFileNames } from './file-names.js'
 import { withPlainText } from './plain-text.js'
 import { slugOf } from './slug.js'
 import { withTableLabels } from './table-labels.js'
@@ -42,6 +43,7 @@ export default defineConfigWithTheme<ThemeConfig>({
     headers: { slugify: slugOf, level: [2, 3] },
     config: (md) => {
       withPlainText(md)
+      withFileNames(md)
       withTableLabels(md)
       withExamples(md, examples, `${base}playground/`)
     },
