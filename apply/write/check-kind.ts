@@ -7,10 +7,14 @@ import { builtinKind } from '../builtin/index.js'
 /** That an object is of a kind that the server has a Go type for. @throws DecodeError */
 export function knownKind(object: JsonObject): GroupVersionKind {
   const found = kindOf(object)
-  if (builtinKind(found) !== undefined) return found
+  if (builtinKind(found) !== undefined || isListKind(found)) return found
   const version = quote(apiVersionOf(found))
   throw new DecodeError(`no kind ${quote(found.kind)} is registered for version ${version} in scheme ${SCHEME}`)
 }
+
+/** Whether a kind is the list of another, which has a Go type, too. */
+const isListKind = (found: GroupVersionKind): boolean =>
+  found.kind.endsWith('List') && builtinKind({ ...found, kind: found.kind.slice(0, -4) })?.resource !== undefined
 
 /** That an object, which was decoded as what it says it is, can be taken for the kind of the request's path. @throws DecodeError, StatusError */
 export function checkBuiltinKind(found: GroupVersionKind, expected: GroupVersionKind): void {

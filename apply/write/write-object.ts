@@ -62,10 +62,14 @@ function* created(
   const named = withMeta(object, inNamespace(kind, wipeSystemFields(metaOf(object)), request))
   const tracked = version.main.fields.update(version.empty, named, managerOf(request), request.now)
   const admitted = yield { phase: 'mutate', object: tracked }
-  const steps = createStored(kind, version.main.strategy, admitted, request)
-  const written = yield* warned(warnings, steps)
   const { resourceVersion = '' } = metaOf(decoded)
-  if (resourceVersion !== '' && resourceVersion !== '0') {
+  const isVersioned = resourceVersion !== '' && resourceVersion !== '0'
+  // Where nothing is stored nobody minds.
+  const isDry = request.resourceVersion === ''
+  const asked = isDry && isVersioned ? { ...request, resourceVersion } : request
+  const steps = createStored(kind, version.main.strategy, admitted, asked)
+  const written = yield* warned(warnings, steps)
+  if (isVersioned && !isDry) {
     throw new StatusError(plainError('resourceVersion should not be set on objects to be created'))
   }
   if (stored !== undefined) {

@@ -12,7 +12,7 @@ import type { Catalogue } from '../../api/resource/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { methodNotAllowed, StatusError } from '../../apimachinery/status/index.js'
 import { perGeneration } from '../catalogue/index.js'
-import { pageNotFound, type PathHandler, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
+import { type PathHandler, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
 import { contentHash, etagOf } from './content-hash.js'
 
 export interface DiscoveryOptions {
@@ -29,7 +29,7 @@ export function discoveryPaths({ catalogue, kubernetesVersion, featureGates }: D
     const path = request.path.replace(/(?<=.)\/$/, '')
     const isRoot = path === '/api' || path === '/apis'
     const found = documentAt(catalogue, path, request)
-    if (found === undefined) return /^\/apis?(?:\/|$)/.test(path) && !isDeeper(path) ? pageNotFound() : undefined
+    if (found === undefined) return undefined
     const { isRouted, document } = found
     if (isRouted && request.method !== 'GET') throw new StatusError(methodNotAllowed())
     const form = negotiate({
@@ -72,9 +72,6 @@ function resources(catalogue: Catalogue, groupName: string, version: string): Fo
   const isRouted = catalogue.all().some((one) => one.group === groupName && one.version === version && !one.isCustom)
   return { isRouted, document: () => list }
 }
-
-/** Whether a path leads below a group's version. */
-const isDeeper = (path: string): boolean => path.split('/').length > (path.startsWith('/apis') ? 4 : 3)
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest().subarray(0, 8).toString('base64')
 

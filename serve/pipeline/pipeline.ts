@@ -8,15 +8,9 @@ import type { UserInfo } from '../../api/resource/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { warningHeader } from '../../lifecycle/index.js'
 import { impersonation } from '../identity/index.js'
-import {
-  type AnswerStream,
-  isStream,
-  pageNotFound,
-  type ServerAnswer,
-  type ServerRequest,
-  textAnswer,
-} from './exchange.js'
+import { type AnswerStream, isStream, type ServerAnswer, type ServerRequest, textAnswer } from './exchange.js'
 import type { PipelineOptions } from './pipeline-options.js'
+import { unknownPath } from './resource-call.js'
 import { answerResource } from './resource-request.js'
 
 /** Answers a request. Never fails. */
@@ -87,12 +81,12 @@ function whenWhole(answered: ServerAnswer, done: () => void): ServerAnswer {
   return { ...answered, body: { start } }
 }
 
-async function answerPath({ paths }: PipelineOptions, request: ServerRequest, user: UserInfo): Promise<ServerAnswer> {
-  for (const handle of paths) {
+async function answerPath(options: PipelineOptions, request: ServerRequest, user: UserInfo): Promise<ServerAnswer> {
+  for (const handle of options.paths) {
     const answered = await handle(request, user)
     if (answered !== undefined) return answered
   }
-  return pageNotFound()
+  return unknownPath(options, request.path)
 }
 
 /** The user that a request is made as, or the answer if it may not be. */
@@ -154,6 +148,7 @@ function negotiatedOr(accept: string, userAgent: string, pretty: string | null):
   try {
     return negotiate({ accept, userAgent, pretty })
   } catch {
-    return { serializer: 'application/json', isPretty: false }
+    // Whoever takes nothing that there is gets indented JSON.
+    return { serializer: 'application/json', isPretty: true }
   }
 }

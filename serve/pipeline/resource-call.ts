@@ -20,15 +20,17 @@ export interface Call {
   readonly now: string
 }
 
-/** @throws StatusError NotFound */
-export function unknownResource(
-  { catalogue }: PipelineOptions,
-  path: string,
-  { group, version }: ResourceInfo,
-): ServerAnswer {
-  const sameVersion = catalogue.all().find((one) => one.group === group && one.version === version)
-  // Below `/api` the router answers, whatever the version is.
-  if (!path.startsWith('/api/') && (sameVersion === undefined || sameVersion.isCustom)) return pageNotFound()
+/**
+ * The answer to a path that nobody handles: below `/api`, `/version` and Kubernetes' own groups the router refuses it, whatever
+ * the version is.
+ *
+ * @throws StatusError NotFound
+ */
+export function unknownPath({ catalogue }: PipelineOptions, path: string): ServerAnswer {
+  const [, root = '', below = ''] = path.split('/')
+  const isOwnGroup = (): boolean => catalogue.all().some(({ group, isCustom }) => group === below && !isCustom)
+  const isRouted = below !== '' && (root === 'api' || root === 'version' || (root === 'apis' && isOwnGroup()))
+  if (!isRouted) return pageNotFound()
   throw new StatusError(resourceNotFound())
 }
 

@@ -10,7 +10,7 @@ import { pageNotFound, type ServerAnswer, type ServerRequest } from './exchange.
 import type { PipelineOptions } from './pipeline-options.js'
 import { bodyOf, optionsOf, patchTypeOf, textOf } from './request-body.js'
 import { formOf, listAnswer, objectAnswer } from './resource-answer.js'
-import { type Call, isMisplaced, subresourceOf, unknownResource, verbOf } from './resource-call.js'
+import { type Call, isMisplaced, subresourceOf, unknownPath, verbOf } from './resource-call.js'
 import { checkUnsafeDeletion } from './unsafe-deletion.js'
 import { watchAnswer } from './watch-answer.js'
 
@@ -31,7 +31,7 @@ export async function answerResource(
 ): Promise<ServerAnswer> {
   const place = info.resource as ResourceInfo
   const resource = options.catalogue.find(place.group, place.version, place.resource)
-  if (resource === undefined) return unknownResource(options, info.path, place)
+  if (resource === undefined) return unknownPath(options, info.path)
   const subresource = subresourceOf(resource, place)
   const verb = verbOf(info, request, resource, subresource, place)
   if (isMisplaced(resource, place, verb)) return pageNotFound()

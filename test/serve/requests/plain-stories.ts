@@ -142,6 +142,21 @@ export const PLAIN_STORIES: readonly Story[] = [
   withoutNamespace('missing-for-binding', policyOf('missing-for-binding', {}, SELECTED)),
   withoutNamespace('missing-for-nobody', policyOf('missing-for-nobody', {}, {})),
   {
+    id: 'unknown-paths',
+    setup: [],
+    steps: [
+      ...['/api/v2', '/apis/apps/v9', '/apis/apps/v9/namespaces/x/deployments', '/apis/apps/v1/nope', '/version/x'].map(
+        get,
+      ),
+      ...[
+        { kind: 'ConfigMapList', apiVersion: 'v1', items: [] },
+        { kind: 'FooList', apiVersion: 'v1', items: [] },
+        mapOf('unknown-paths', { resourceVersion: '7' }),
+      ].map((body): StoryStep => ({ method: 'POST', path: `${MAPS}?dryRun=All`, body })),
+      { method: 'POST', path: MAPS, body: mapOf('unknown-paths', { resourceVersion: '7' }) },
+    ],
+  },
+  {
     id: 'delete-options',
     setup: [mapOf('delete-options', { finalizers: ['example.com/x'] })],
     steps: [
