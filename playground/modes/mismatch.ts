@@ -4,14 +4,15 @@ import { ADMISSION_PANES } from './admission-panes.js'
 export const mismatch: Mode = {
   name: 'mismatch',
   title: 'Mismatch',
-  summary: 'What two versions of Kubernetes say differently of one CRD, policy, webhook or expression.',
+  summary:
+    'What two versions of Kubernetes say differently of a CRD, policy, webhook or expression; or the validators of types beside a CRD.',
   panes: [
     {
       name: 'subject',
       title: 'What is judged',
       language: 'yaml',
       isOptional: false,
-      hint: 'A CRD, policies with bindings, a configuration of webhooks, or an expression with its variables as the object.',
+      hint: 'A CRD, policies with bindings, a configuration of webhooks, an expression with its variables as the object, or types with +k8s: tags, which are compared with a CRD of the cluster, or with the one that they become.',
     },
     {
       name: 'otherVersion',

@@ -4,6 +4,9 @@ import { createEditor, type Editor, type EditorQuestions } from '../code/index.j
 import type { PaneEdit } from '../model/answer.js'
 import type { Pane } from '../model/mode.js'
 
+/** A pane for several languages begins with the one of its text. */
+const TYPES = /^export (?:interface|type|class|const|enum)\b/m
+
 interface PaneProps {
   readonly pane: Pane
   /** What it begins with; from then on the text is the editor's. */
@@ -25,7 +28,7 @@ export function PaneView({ pane, text, questions, errors, changed, fix, opened, 
     if (host.current === null) return undefined
     const editor = createEditor(host.current, {
       label: pane.title,
-      language: pane.language,
+      language: TYPES.test(text) ? 'typescript' : pane.language,
       hint: pane.hint,
       text,
       questions,

@@ -1,5 +1,5 @@
 // Proofs that CRDs judge as validators do. The inner door of this folder, for rooms above; not public API.
-export { DIFFERENCES, type Difference } from './differences.js'
+export { DIFFERENCES, type Difference, type OneSided } from './differences.js'
 export { prove, type Disagreement, type Proof, type ProofOptions } from './prove.js'
 export { objectOf, type Subject, type Trial } from './subject.js'
 export { compare } from './compare.js'

@@ -8,7 +8,7 @@ import type { Scenario } from '../../model/scenario.js'
 
 /** A mode, and its panes by those of `mismatch`. Panes that it lacks count for nothing. */
 export interface JudgedBy {
-  readonly mode: 'cel' | 'crd' | 'policy' | 'webhook'
+  readonly mode: 'cel' | 'crd' | 'policy' | 'webhook' | 'types'
   readonly panes: Readonly<Record<string, string>>
 }
 
@@ -20,8 +20,13 @@ const OF_ADMISSION = {
   authorizer: 'authorizer',
 }
 
+/** No CEL and no YAML has such lines. */
+const TYPES = /^export (?:interface|type|class|const|enum)\b/m
+
 /** What is no Kubernetes object is an expression; the object has its variables then. */
 export function judgedBy(subject: string): JudgedBy {
+  if (TYPES.test(subject))
+    return { mode: 'types', panes: { subject: 'types', object: 'object', oldObject: 'oldObject', cluster: 'cluster' } }
   if (!/^\s*["{]?\s*(?:kind|apiVersion)\b/m.test(subject))
     return { mode: 'cel', panes: { subject: 'expression', object: 'values' } }
   const { manifests } = readManifests(new SourceText('subject', subject))

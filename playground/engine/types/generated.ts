@@ -1,17 +1,19 @@
 // The types of a pane, read; the validators and the CRDs that are made of them.
-import { DecodedStructs } from '../../../apimachinery/json/index.js'
+import { DecodedStructs, type JsonObject } from '../../../apimachinery/json/index.js'
 import { metaText } from '../../../apimachinery/metadata/index.js'
 import { type Diagnostic, SourceText } from '../../../diagnostics/index.js'
 import { TagComments } from '../../../editor/tag/index.js'
-import { type GeneratedFile, Generator, type GenerateResult } from '../../../generator/index.js'
+import { type GeneratedFile, Generator, type GenerateResult, type TypeGraph } from '../../../generator/index.js'
 import { MARKER_DEFINITIONS, MarkerRegistry } from '../../../markers/index.js'
 import { definitionsOf, type MadeDefinitions } from '../../../schemagen/crd/index.js'
 import { describeTag } from '../../../schemagen/describe/index.js'
+import { type Subject, subjectsOf } from '../../../schemagen/proof/index.js'
 import { limitEdits, Schemas, type SourceEdit } from '../../../schemagen/schema/index.js'
 import { problemFinding, serverVerdict } from '../../../schemagen/verdict/index.js'
 import type { Fix, PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
 import { findingOf } from '../places.js'
+import { schemeOf } from './modules.js'
 
 export const TYPES_PANE = 'types'
 
@@ -35,6 +37,11 @@ export interface ReadTypes {
   readonly generated: GeneratedTypes | undefined
   readonly findings: readonly PaneFinding[]
   readonly tags: TagComments
+  /**
+   * Kinds with their validators and a CRD: the one that the types become, or another one. None for types without validators, and
+   * for hand-written functions. @throws ServeError for a CRD that can't be served
+   */
+  subjects(definition?: JsonObject): readonly Subject[]
   /** What the tag at an offset becomes, in Markdown; undefined where there is none, or types have errors. */
   describe(offset: number): string | undefined
 }
@@ -81,6 +88,7 @@ class VersionedTypes {
       },
       findings: findingsOf(this.#text, result, made, tags),
       tags,
+      subjects: (definition) => (file === undefined || made === undefined ? [] : subjectsIn(file, made, definition)),
       describe(offset) {
         const element = result.failures.length > 0 ? undefined : generator.commented(PATH, offset)
         const graph = generator.graph()
@@ -99,6 +107,8 @@ export function readTypes({ texts, version }: Scenario): ReadTypes {
 }
 
 interface Made extends MadeDefinitions {
+  readonly graph: TypeGraph
+  readonly version: string
   /** What can't be in CRDs, and what the server says of them. */
   readonly found: readonly Diagnostic[]
   /** The limits that make rules affordable. */
@@ -113,9 +123,22 @@ function makeDefinitions(generator: Generator, version: string): Made {
   const verdicts = made.definitions.map((one) => serverVerdict(one, version, structs, (source) => source === FILE))
   return {
     ...made,
+    graph,
+    version,
     found: [...made.problems.map(problemFinding), ...verdicts.flatMap(({ findings }) => findings)],
     limits: limitEdits(verdicts.flatMap(({ limits }) => limits)).filter(({ span }) => span.source.name === FILE),
   }
+}
+
+function subjectsIn(file: GeneratedFile, made: Made, given: JsonObject | undefined): readonly Subject[] {
+  const scheme = schemeOf(file)
+  if (scheme === undefined) return []
+  const { graph, version, problems } = made
+  const common = { graph, options: PROJECTION, scheme, kubernetesVersion: version }
+  if (given !== undefined) return subjectsOf({ ...common, definition: given, problems: [] })
+  return made.definitions.flatMap((one) =>
+    subjectsOf({ ...common, definition: one.definition, withoutOwnRules: one.withoutOwnRules(), problems }),
+  )
 }
 
 /** What the generator and the server say, and what only the text says: a type with errors is not linted. */
