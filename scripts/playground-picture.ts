@@ -31,6 +31,7 @@ try {
     })
     await page.goto(`${SITE}/#${fragment}`)
     await page.getByText('at most 5 replicas, not 7').first().waitFor()
+    await page.getByText('The same from').waitFor()
     const path = PICTURES[colorScheme]
     mkdirSync(dirname(path), { recursive: true })
     await page.screenshot({ path, animations: 'disabled' })

@@ -51,15 +51,18 @@ export function requestInfo(method: string, path: string, query: URLSearchParams
   if (isWatchPath) rest.shift()
   const { namespace, parts: own } = inNamespace(rest)
   const [resource = '', name = '', subresource = ''] = own
-  const info = { group, version, namespace, resource, subresource, parts: own, isWatchPath, selectedName: '' }
-  if (isWatchPath) return { verb: 'watch', path, resource: { ...info, name } }
+  const asked = (verb: string, selectedName = ''): RequestInfo => ({
+    verb,
+    path,
+    resource: { group, version, namespace, resource, name, selectedName, subresource, parts: own, isWatchPath },
+  })
+  if (isWatchPath) return asked('watch')
   const verb = VERBS[method] ?? ''
-  if (name !== '') return { verb, path, resource: { ...info, name } }
+  if (name !== '') return asked(verb)
   if (verb === 'get') {
-    const selectedName = selectedNameOf(query.get('fieldSelector') ?? '')
-    return { verb: isTrue(query.get('watch')) ? 'watch' : 'list', path, resource: { ...info, name, selectedName } }
+    return asked(isTrue(query.get('watch')) ? 'watch' : 'list', selectedNameOf(query.get('fieldSelector') ?? ''))
   }
-  return { verb: verb === 'delete' ? 'deletecollection' : verb, path, resource: { ...info, name } }
+  return asked(verb === 'delete' ? 'deletecollection' : verb)
 }
 
 /** The name that a field selector asks for. */

@@ -56,8 +56,11 @@ export function generateName(meta: ObjectMeta, suffix = 'xxxxx'): ObjectMeta {
   return { ...meta, name: `${base}${suffix}` }
 }
 
+const SYSTEM_FIELDS = ['creationTimestamp', 'uid', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'selfLink']
+
 /** What a create never takes over from the request (`rest.WipeObjectMetaSystemFields`). */
 export function wipeSystemFields(meta: ObjectMeta): ObjectMeta {
+  if (!SYSTEM_FIELDS.some((name) => Object.hasOwn(meta, name))) return meta
   const {
     creationTimestamp: _1,
     uid: _2,

@@ -224,7 +224,8 @@ function* changeStored(
 
 /** An object that names no owner twice, and the warning about those that it named (`dedupOwnerReferencesAndAddWarning`). */
 function withOwnersOnce(object: JsonObject): DecodedObject {
-  const { managedFields } = metaOf(object)
+  const { managedFields, ownerReferences } = metaOf(object)
+  if (ownerReferences === undefined) return { object, warnings: [] }
   const { meta, warnings } = handleObjectMeta(metaOf(object))
   if (warnings.length === 0) return { object, warnings }
   return { object: withMeta(object, changeMeta(meta, 'managedFields', managedFields)), warnings }

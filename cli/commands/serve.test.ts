@@ -117,7 +117,7 @@ test('a log that nobody asked for is not written into a pipe', async () => {
 })
 
 test('changed files are applied again', async () => {
-  const { cwd, written, client } = await started(FILES, ...ARGS, '--watch')
+  const { cwd, written, client } = await started(FILES, ...ARGS, '--watch', '--log-format', 'text')
   await eventually(() => expect(written.stderr).toContain('watching'))
   writeFileSync(join(cwd, 'policies', 'few.yaml'), policy(2))
   await eventually(() => expect(written.stderr).toContain('applied ValidatingAdmissionPolicy few-keys'))
@@ -126,6 +126,8 @@ test('changed files are applied again', async () => {
   await eventually(() => expect(written.stderr).toMatch(/crds\/gadgets\.yaml:12:78: error FieldValueNotSupported/))
   writeFileSync(join(cwd, 'policies', 'few.yaml'), policy(2).split('---')[0] ?? '')
   await eventually(() => expect(written.stderr).toContain('Binding few-keys is no longer in the files; it stays'))
+  expect(written.stdout).toContain('update customresourcedefinitions')
+  expect(written.stdout).not.toContain('AlreadyExists')
 })
 
 test('tagged types are served, and compared in a store', async () => {

@@ -51,7 +51,9 @@ export class GivenState {
   async apply(files: GivenFiles, client: Client): Promise<Applied> {
     const given = readAll(files)
     const before = this.#texts
-    const changed = given.filter(({ object }) => before.get(nameOf(object)) !== JSON.stringify(object))
+    const changed = given
+      .filter(({ object }) => before.get(nameOf(object)) !== JSON.stringify(object))
+      .map((one) => ({ ...one, isChanged: one.object.metadata?.name !== undefined && before.has(nameOf(one.object)) }))
     this.#texts = textsOf(given)
     const gone = [...before.keys()].filter((name) => !this.#texts.has(name))
     const refused = await createObjects(client, changed)

@@ -23,7 +23,10 @@ export function attributesOf(
     name: context.name || (named === null ? '' : (metaOf(named).name ?? '')),
     object,
     oldObject,
-    options: optionsOf(operation, options),
+    // Few ask for them.
+    get options() {
+      return optionsOf(operation, options)
+    },
     user: requester.user,
     isDryRun: options.isDryRun,
     warn: (text) => context.warn(text),

@@ -50,12 +50,16 @@ async function makeNamespace(client: Client, { metadata }: ApiObject, made: Set<
   await unless(409, client.create({ apiVersion: 'v1', kind: 'Namespace', metadata: { name } }))
 }
 
-async function write(client: Client, { object }: GivenObject): Promise<void> {
+async function write(client: Client, { object, isChanged = false }: GivenObject): Promise<void> {
   const options = { fieldManager: MANAGER }
-  const created = await unless(409, client.create(object, options))
+  const created = isChanged ? undefined : await unless(409, client.create(object, options))
   if (created === undefined) {
-    const { resourceVersion = '' } = (await client.get(object)).metadata
-    await client.update({ ...object, metadata: { ...object.metadata, resourceVersion } }, options)
+    // A changed one may have been deleted meanwhile.
+    const stored = await unless(404, client.get(object))
+    const { resourceVersion = '' } = stored?.metadata ?? {}
+    await (stored === undefined
+      ? client.create(object, options)
+      : client.update({ ...object, metadata: { ...object.metadata, resourceVersion } }, options))
   }
   // That of a CRD is the server's: the ones that generators write are empty.
   if (!('status' in object) || rankOf(object) === 0) return

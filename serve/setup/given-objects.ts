@@ -13,6 +13,8 @@ export type GivenObjects = string | ApiObject | readonly (string | ApiObject)[]
 export interface GivenObject {
   readonly object: ApiObject
   readonly manifest?: Manifest
+  /** Whether it was written before, and is looked for first. */
+  readonly isChanged?: boolean
 }
 
 const MANIFEST = /\.(?:ya?ml|json)$/i

