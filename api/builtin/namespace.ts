@@ -1,13 +1,16 @@
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { forbidden } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
+import { kubeFinalizerNameErrors } from '../../apply/write/index.js'
 import { finalizersOf } from '../deletion/index.js'
-import { CHANGE_ONLY, labelFaults, maskTrailingDash } from './checks.js'
+import { CHANGE_ONLY, labelFaults, maskTrailingDash, namedText, qualifiedNameErrors } from './checks.js'
 import { AGE, column, nameColumn } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
 /** Namespaces that there always are. */
 const PROTECTED: ReadonlySet<string> = new Set(['default', 'kube-system', 'kube-public'])
+const FINALIZERS = FieldPath.of('spec', 'finalizers')
 const NAME_LABEL = 'kubernetes.io/metadata.name'
 
 /** Namespaces (`pkg/registry/core/namespace`). */
@@ -42,13 +45,16 @@ export const namespace: BuiltinRecord = {
   rules: {
     validateName: (name, prefix) => labelFaults(prefix ? maskTrailingDash(name) : name),
     updateChecks: CHANGE_ONLY,
-    setDefaults: (object) => {
+    setDefaults: (given) => {
+      const object =
+        phaseOf(given) === '' ? { ...given, status: { ...partOf(given, 'status'), phase: 'Active' } } : given
       const { name, labels } = metaOf(object)
       if (name === undefined || name === '' || labels?.[NAME_LABEL] !== undefined) return object
       return withMeta(object, changeMeta(metaOf(object), 'labels', { ...labels, [NAME_LABEL]: name }))
     },
+    validateCreate: (object) => ownFinalizersOf(object).flatMap((name) => finalizerErrors(name, FINALIZERS)),
     prepareCreate: (object) => {
-      const finalizers = (ownValue(partOf(object, 'spec'), 'finalizers') ?? []) as readonly string[]
+      const finalizers = ownFinalizersOf(object)
       return {
         ...object,
         spec: { finalizers: finalizers.includes('kubernetes') ? finalizers : [...finalizers, 'kubernetes'] },
@@ -67,15 +73,38 @@ export const namespace: BuiltinRecord = {
     subresources: {
       status: {
         prepareUpdate: (object, old) => ({ ...object, spec: partOf(old, 'spec') }),
+        validateUpdate: phaseErrors,
         resetFields: [['spec']],
       },
       finalize: {
         prepareUpdate: (object, old) => ({ ...object, status: partOf(old, 'status') }),
+        validateUpdate: (object) =>
+          ownFinalizersOf(object).flatMap((name, index) => finalizerErrors(name, FINALIZERS.index(index))),
         resetFields: [['status']],
       },
     },
   },
   subresources: [{ name: 'finalize', kind: { group: '', version: 'v1', kind: 'Namespace' }, verbs: ['update'] }],
+}
+
+/** Those of the server itself, which it takes away when all content is gone. */
+const ownFinalizersOf = (object: JsonObject): readonly string[] =>
+  (ownValue(partOf(object, 'spec'), 'finalizers') ?? []) as readonly string[]
+
+const finalizerErrors = (name: string, path: FieldPath): FieldErrorList => [
+  ...qualifiedNameErrors(name, path),
+  ...kubeFinalizerNameErrors(name, path),
+]
+
+/** The phase is that of the deletion (`ValidateNamespaceStatusUpdate`). */
+function phaseErrors(object: JsonObject): FieldErrorList {
+  const isDeleted = metaOf(object).deletionTimestamp !== undefined
+  const phase = phaseOf(object)
+  if (phase === (isDeleted ? 'Terminating' : 'Active')) return []
+  const why = isDeleted
+    ? "may only be 'Terminating' if `deletionTimestamp` is not empty"
+    : "may only be 'Active' if `deletionTimestamp` is empty"
+  return [field.invalid(FieldPath.of('status', 'Phase'), namedText(phase), why)]
 }
 
 function partOf(object: JsonObject, key: 'spec' | 'status'): JsonObject {

@@ -1,7 +1,10 @@
-import { FieldPath } from '../../apimachinery/field/index.js'
+import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
+import { validateLabels } from '../../apimachinery/metadata/index.js'
 import { CHANGE_ONLY, immutable, labelErrors, subdomainNames } from './checks.js'
-import { AGE, column, nameColumn, textOf } from './columns.js'
+import { AGE, column, nameColumn, partOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
+import { amountErrors, amountsOf, containerResourceNameErrors } from './resource-names.js'
 
 const HANDLER = FieldPath.of('handler')
 
@@ -17,7 +20,24 @@ export const runtimeClass: BuiltinRecord = {
     allowsUnconditionalUpdate: false,
     validateName: subdomainNames,
     updateChecks: CHANGE_ONLY,
-    validateCreate: (object) => labelErrors(textOf(object, 'handler'), HANDLER),
+    validateCreate: (object) => [
+      ...labelErrors(textOf(object, 'handler'), HANDLER),
+      ...overheadErrors(partOf(object, 'overhead')),
+      ...selectorErrors(partOf(object, 'scheduling')),
+    ],
     validateUpdate: (object, old) => immutable(object, old, 'handler', HANDLER),
   },
 }
+
+/** What Pods need besides their containers: limits as those of containers are. */
+const overheadErrors = (overhead: JsonObject): FieldErrorList =>
+  [...amountsOf(overhead, 'podFixed')].flatMap(([name, amount]) => {
+    const path = FieldPath.of('overhead', 'limits').key(name)
+    return [...containerResourceNameErrors(name, path), ...amountErrors(name, amount, path)]
+  })
+
+const selectorErrors = (scheduling: JsonObject): FieldErrorList =>
+  validateLabels(
+    partOf(scheduling, 'nodeSelector') as Readonly<Record<string, string>>,
+    FieldPath.of('scheduling', 'nodeSelector'),
+  )

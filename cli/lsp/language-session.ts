@@ -33,6 +33,9 @@ export interface ExpressionPlace {
   readonly offset: number
 }
 
+/** Texts whose expressions are kept: those that an editor may show at once. */
+const MOST_SHOWN = 16
+
 /** The texts by their URIs. */
 export class LanguageSession {
   #settings: LanguageSettings
@@ -40,6 +43,8 @@ export class LanguageSession {
   /** Of the texts that were asked about since the last change: editors ask again wherever the cursor goes. */
   readonly #found = new Map<string, readonly DocumentFinding[]>()
   #revision = 0
+  /** The texts whose expressions were asked for, the last one last. */
+  readonly #shown = new Set<string>()
 
   constructor(settings: LanguageSettings) {
     this.#settings = settings
@@ -98,6 +103,13 @@ export class LanguageSession {
   }
 
   expressions(uri: string): readonly PlacedExpression[] {
+    this.#shown.delete(uri)
+    this.#shown.add(uri)
+    const [oldest] = this.#shown
+    if (this.#shown.size > MOST_SHOWN && oldest !== undefined) {
+      this.#shown.delete(oldest)
+      this.#workspace.get(oldest)?.forgetExpressions()
+    }
     const { compatibility } = this.settings.version
     return this.#workspace.get(uri)?.expressions({ compatibility, schemas: this.#workspace.schemas }) ?? []
   }

@@ -23,13 +23,14 @@ import { definitionAt, isName, renameAt, renameRange } from './names.js'
 import { toOffset, toRange } from './places.js'
 import { ruleTestAction, withRuleTest } from './rule-tests/action.js'
 import { LEGEND, semanticTokens } from './semantic-tokens.js'
+import { referenceItems, referredAt } from './suite-references.js'
 import type { ServerSurroundings } from './surroundings.js'
 import { isTypeScript, TagTexts } from './types/tag-texts.js'
 import { serveWorkspace, WORKSPACE_CAPABILITIES } from './workspace.js'
 
 const CAPABILITIES: InitializeResult['capabilities'] = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
-  completionProvider: { triggerCharacters: ['.', '+', ':'] },
+  completionProvider: { triggerCharacters: ['.', '+', ':', '"', '/'] },
   hoverProvider: true,
   signatureHelpProvider: { triggerCharacters: ['(', ','] },
   definitionProvider: true,
@@ -113,7 +114,9 @@ function answerPlaces(connection: Connection, session: LanguageSession, tagged: 
     const place = placeOf(params)
     if (place !== undefined) return completionItems(place)
     const { source } = session.document(uri) ?? {}
-    return source === undefined ? null : keys.completion(source, toOffset(source, params.position))
+    if (source === undefined) return null
+    const offset = toOffset(source, params.position)
+    return referenceItems(session, uri, offset) ?? keys.completion(source, offset)
   })
   connection.onHover((params) => {
     const { uri } = params.textDocument
@@ -126,7 +129,11 @@ function answerPlaces(connection: Connection, session: LanguageSession, tagged: 
   connection.onSignatureHelp((params) => at(params, signatureAt))
   connection.onDefinition((params) => {
     const { uri } = params.textDocument
-    return at(params, (place) => definitionAt(uri, place, session.expressions(uri)))
+    const source = session.document(uri)?.source
+    return (
+      at(params, (place) => definitionAt(uri, place, session.expressions(uri))) ??
+      (source === undefined ? null : referredAt(session, uri, toOffset(source, params.position)))
+    )
   })
   connection.onPrepareRename((params) =>
     at(params, (place) => {

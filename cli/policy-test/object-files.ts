@@ -2,8 +2,9 @@
 import { dirname, resolve } from 'node:path'
 import { double } from '../../apimachinery/number/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
-import { SourceText, type Diagnostic, type Span } from '../../diagnostics/index.js'
-import { findField, placeOfField, readManifests, type Manifest, type Place } from '../../manifest/index.js'
+import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
+import { type InlineObject, inlineObject } from '../../findings/place/index.js'
+import { readManifests, type Manifest, type Place } from '../../manifest/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
@@ -101,24 +102,5 @@ export function inlineManifest(value: unknown, field: string, root: Place, sourc
   if (!isObject(value) || typeof value['apiVersion'] !== 'string' || typeof value['kind'] !== 'string') {
     throw new BadReference('this is not a Kubernetes object: it has no apiVersion and kind')
   }
-  const { apiVersion, kind, metadata } = value
-  const slash = apiVersion.indexOf('/')
-  const place = placeOfField(root, field) ?? root
-  const textOf = (name: string): string => {
-    const text = isObject(metadata) ? metadata[name] : undefined
-    return typeof text === 'string' ? text : ''
-  }
-  return {
-    object: value,
-    gvk: { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind },
-    apiVersion,
-    name: textOf('name'),
-    namespace: textOf('namespace'),
-    source,
-    documentIndex: 0,
-    steps: [field],
-    start: place.span.start,
-    place,
-    spanOf: (path): Span => findField(place, path),
-  }
+  return inlineObject(value as InlineObject, field, root, source)
 }

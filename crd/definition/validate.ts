@@ -67,7 +67,9 @@ export type DefinitionErrors = Pick<DefinitionVerdict, 'decodeError' | 'strictEr
  * What kube-apiserver says to a request that creates a CRD or, with `old`, updates one. Throws a DecodeError if the stored
  * CRD is none.
  */
-export const validateDefinition = (request: DefinitionRequest): DefinitionVerdict => definitionVerdict(request)
+export function validateDefinition(request: DefinitionRequest): DefinitionVerdict {
+  return definitionVerdict(request)
+}
 
 /** `validateDefinition`. `known`: what CRDs before this one were decoded to; what is known of common parts is not found out again. */
 export function definitionVerdict(request: DefinitionRequest, known?: DecodedStructs): DefinitionVerdict {

@@ -42,8 +42,9 @@ export interface LintFinding {
 }
 
 /** Lints a CRD. Findings come rule by rule, in the order of the catalogue. Never throws for what can be decoded. */
-export const lintDefinition = (definition: CustomResourceDefinition, settings: LintSettings = {}): LintFinding[] =>
-  lintWithKnown(definition, settings)
+export function lintDefinition(definition: CustomResourceDefinition, settings: LintSettings = {}): LintFinding[] {
+  return lintWithKnown(definition, settings)
+}
 
 /** The same. `known`: what former calls with these settings found out about schemas. */
 export function lintWithKnown(

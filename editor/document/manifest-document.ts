@@ -9,6 +9,7 @@ import { isDefinition } from '../../findings/place/index.js'
 import { type Manifest, readManifests } from '../../manifest/index.js'
 import { type ExpressionSettings, findExpressions, type PlacedExpression } from '../expression/index.js'
 import { shareParts } from './share-parts.js'
+import { suiteObjects } from './suite-objects.js'
 
 /** What only a text that is filled in becomes YAML: `{{ .Values.x }}` of Helm. */
 const TEMPLATE = /\{\{-?\s*[^}\n]*\}\}/
@@ -68,12 +69,18 @@ export class ManifestDocument {
     const known = this.#expressions
     if (known !== undefined && (known.settings.schemas === settings.schemas || !this.dependsOnOthers)) return known.list
     const before = known?.list ?? this.#expressionsBefore ?? []
-    const list = this.manifests.flatMap((manifest) =>
+    const list = [...this.manifests, ...suiteObjects(this.source)].flatMap((manifest) =>
       findExpressions(manifest, { ...settings, structs: this.known?.structs, before }),
     )
     this.#expressions = { settings, list }
     this.#expressionsBefore = undefined
     return list
+  }
+
+  /** Lets go of the expressions and what is known of them: they are found again when they are asked for. */
+  forgetExpressions(): void {
+    this.#expressions = undefined
+    this.#expressionsBefore = undefined
   }
 
   #readOnce(): ReturnType<typeof readManifests> {

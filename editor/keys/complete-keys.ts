@@ -30,14 +30,24 @@ export function completeKeys(
   const schema = schemaAt(root, path, resolve)
   if (schema === undefined) return []
   if (place.kind === 'value' || schema.properties === undefined) {
-    const values = valuesOf(schema)
+    const values = valuesOf(schema).map((one) => inStyle(one, text, place))
     // YAML wants a blank behind the colon.
     return text[place.range.start - 1] === ':' ? values.map((one) => ({ ...one, insert: ` ${one.insert}` })) : values
   }
-  const found = keysOf(schema, place.siblings, resolve)
+  const found = keysOf(schema, place.siblings, resolve).map((one) => inStyle(one, text, place))
   // A key that is followed by its colon already does not get another one.
   const hasColon = /^\s*:/.test(text.slice(place.range.end))
-  return hasColon ? found.map((one) => ({ ...one, insert: one.label })) : found
+  return hasColon ? found.map((one) => ({ ...one, insert: one.insert.replace(/: ?$/, '') })) : found
+}
+
+/** In JSON, and in the place of a word in quotes, in quotes; in flow style on the line. */
+function inStyle(one: KeyCompletion, text: string, { style, range }: KeyPlace): KeyCompletion {
+  const quote = /["']/.exec(text[range.start] ?? '')?.[0]
+  const isQuoted = style === 'json' || (style === 'flow' && quote !== undefined)
+  if (!isQuoted) return style === 'flow' && one.kind === 'key' ? { ...one, insert: `${one.label}: ` } : one
+  const written = JSON.stringify(one.label)
+  if (one.kind === 'key') return { ...one, insert: `${written}: ` }
+  return /^(?:true|false|null|-?[\d.]+)$/.test(one.insert) ? one : { ...one, insert: written }
 }
 
 function keysOf(

@@ -2,4 +2,5 @@
 export { completeKeys, describeKey, type DocumentSchema, type KeyCompletion } from './complete-keys.js'
 export { kindSchema, type PublishedKinds } from './document-schema.js'
 export { type KeyPlace, keyPlaceAt } from './key-place.js'
+export { ITEM } from './key-step.js'
 export type { KeySchema, Resolve } from './key-schema.js'

@@ -1,8 +1,6 @@
-// Where in a YAML document of block style a place is, however broken the text is: found by how lines are indented.
-
-/** A step to a part: a key, or an item of a list. */
-export type KeyStep = string | typeof ITEM
-export const ITEM = Symbol('item')
+// Where in a YAML or JSON document a place is, however broken the text is: found by how lines are indented, and by brackets.
+import { flowPlaceAt } from './flow-place.js'
+import { ITEM, type KeyStep } from './key-step.js'
 
 /** A place where a key or a value is written. */
 export interface KeyPlace {
@@ -21,6 +19,8 @@ export interface KeyPlace {
   readonly kindName: string
   /** All keys of its root. */
   readonly roots: readonly string[]
+  /** How it is written: in a flow collection of YAML, or in JSON. */
+  readonly style: 'block' | 'flow' | 'json'
 }
 
 /** A line, taken apart. */
@@ -40,7 +40,7 @@ interface Line {
 const KEY = /^("(?:[^"\\]|\\.)*"|'[^']*'|[^\s#"'{}[\]&*!|>%@`,][^#]*?)[ \t]*:(?:[ \t]+(.*))?$/
 const BLOCK_SCALAR = /^[|>][-+0-9]*[ \t]*(?:#.*)?$/
 
-/** Undefined in comments, block scalars and flow collections, and behind values. */
+/** Undefined in comments and block scalars, and behind values. */
 export function keyPlaceAt(text: string, offset: number): KeyPlace | undefined {
   const all = linesOf(text)
   const at = all.findLastIndex(({ start }) => start <= offset)
@@ -49,6 +49,8 @@ export function keyPlaceAt(text: string, offset: number): KeyPlace | undefined {
   const lines = all.slice(first, next < 0 ? all.length : next)
   const here = lines[at - first]
   if (here === undefined) return undefined
+  const flow = inFlow(text, lines, at - first, offset)
+  if (flow !== undefined) return flow === OUTSIDE ? undefined : flow
   const place = placeIn(here, offset - here.start)
   if (place === undefined) return undefined
   const path = pathTo(lines, at - first, place.column)
@@ -64,7 +66,83 @@ export function keyPlaceAt(text: string, offset: number): KeyPlace | undefined {
     apiVersion: root('apiVersion'),
     kindName: root('kind'),
     roots: rootKeys.map(({ name }) => name),
+    style: 'block',
   }
+}
+
+/** A place in a flow collection of which nothing is known. */
+const OUTSIDE = Symbol('outside')
+
+/** The place in the flow collection around an offset; undefined if there is none. */
+function inFlow(
+  text: string,
+  lines: readonly Line[],
+  at: number,
+  offset: number,
+): KeyPlace | typeof OUTSIDE | undefined {
+  const begin = outermostFlow(text, lines, at, offset)
+  const line = begin === undefined ? undefined : lines[begin]
+  const start = line && flowStart(line)
+  if (begin === undefined || line === undefined || start === undefined) return undefined
+  const last = lines.at(-1)
+  const end = last === undefined ? text.length : last.start + last.text.length
+  const found = flowPlaceAt(text.slice(0, end), start, end, offset)
+  if (found === undefined) return OUTSIDE
+  const column = line.key?.column ?? start - line.start
+  const outer = pathTo(lines, begin, column)
+  if (outer === undefined) return undefined
+  const { roots, ...place } = found
+  const isRoot = line.key === undefined && outer.length === 0
+  const rootKeys = isRoot
+    ? [...roots]
+    : lines.flatMap(({ key }): [string, string][] =>
+        key?.column === 0 ? [[key.name, unquoted(key.value.trim())]] : [],
+      )
+  const root = new Map(rootKeys)
+  return {
+    ...place,
+    path: [...outer, ...(line.key === undefined ? [] : [line.key.name]), ...place.path],
+    apiVersion: root.get('apiVersion') ?? '',
+    kindName: root.get('kind') ?? '',
+    roots: [...root.keys()],
+    style: isRoot && text[start] === '{' ? 'json' : 'flow',
+  }
+}
+
+/** The line where the outermost flow collection begins that is open at an offset. */
+function outermostFlow(text: string, lines: readonly Line[], at: number, offset: number): number | undefined {
+  let found: number | undefined
+  let leftmost = Infinity
+  for (let index = at; index >= 0; index--) {
+    const line = lines[index]
+    const start = line && flowStart(line)
+    if (line === undefined) continue
+    const column = line.key?.column ?? (start ?? Infinity) - line.start
+    const isRoot = line.key === undefined && column === 0
+    // Keys that are no further right are no part of it: its end is missing.
+    const isAround = isRoot || column < leftmost
+    if (start !== undefined && start < offset && isAround && isOpenAt(text, start, offset)) found = index
+    leftmost = Math.min(leftmost, line.key?.column ?? Infinity)
+    if (index < at && line.key?.column === 0 && lines[0]?.text.startsWith('{') !== true) break
+  }
+  return found
+}
+
+/** Where a flow collection begins on a line that is not inside of one. */
+function flowStart({ start, text, dashes, key }: Line): number | undefined {
+  if (key !== undefined) return /^[[{]/.test(key.value) ? start + key.valueColumn : undefined
+  const column = dashes.length === 0 ? 0 : text.search(/[^\s-]/)
+  return /^[[{]/.test(text.slice(column)) ? start + column : undefined
+}
+
+/** Whether brackets from `start` on are still open at an offset. */
+function isOpenAt(text: string, start: number, offset: number): boolean {
+  let depth = 0
+  for (const [word] of text.slice(start, offset).matchAll(/"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?|[[\]{}]/g)) {
+    if (word === '[' || word === '{') depth++
+    else if ((word === ']' || word === '}') && --depth === 0) return false
+  }
+  return depth > 0
 }
 
 const isSeparator = (line: string): boolean => /^---(?:\s|$)/.test(line)
@@ -104,7 +182,7 @@ function placeIn(
 ): { kind: 'key' | 'value'; key: string; column: number; start: number; end: number } | undefined {
   if (key !== undefined && at > key.column + key.name.length) {
     const { valueColumn, value } = key
-    const written = /^[^\s#]*/.exec(value)?.[0] ?? ''
+    const written = /^(?!#)\S*/.exec(value)?.[0] ?? ''
     if (/^[[{|>&*!]/.test(value) || at > valueColumn + written.length) return undefined
     return {
       kind: 'value',

@@ -1,5 +1,5 @@
 // Schemas as far as editors show them: of CRDs, of published kinds, and of files that have a JSON Schema.
-import { ITEM, type KeyStep } from './key-place.js'
+import { ITEM, type KeyStep } from './key-step.js'
 
 /** A schema of OpenAPI or JSON Schema. */
 export interface KeySchema {

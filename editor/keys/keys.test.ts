@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { atCursor } from '../../test/fixtures/editor/cel.js'
 import { completeKeys, describeKey } from './complete-keys.js'
-import { ITEM, keyPlaceAt } from './key-place.js'
+import { keyPlaceAt } from './key-place.js'
+import { ITEM } from './key-step.js'
 import type { KeySchema } from './key-schema.js'
 
 const placeOf = (marked: string) => {
@@ -23,7 +24,25 @@ test.each<[text: string, place: unknown]>([
   ['spec:\n  list:\n    - |>', ['key', 'spec.list.[]', '', []]],
   ['a:\n  - - b|>', ['key', 'a.[].[]', 'b', []]],
   ['a:\n  b: |\n    te|>xt', undefined],
-  ['a: { b|>: 1 }', undefined],
+  ['a: { b|>: 1 }', ['key', 'a', 'b', []]],
+  ['a: { b: 1, |> }', ['key', 'a', '', ['b']]],
+  ['a: { b: |> }', ['value', 'a', 'b', []]],
+  ['a: { b: 1 |> }', undefined],
+  ['a: { b: |>x, c: 1 }', ['value', 'a', 'b', ['c']]],
+  ['a: x#y|>', ['value', '', 'a', []]],
+  ['a: { b: 1 }|>', undefined],
+  ['a: {\n  b: 1,\n  |>\n  c: 2 }', ['key', 'a', '', ['b', 'c']]],
+  ['a:\n  - { b: [{ c: 1 }, { d|> }] }', ['key', 'a.[].b.[]', 'd', []]],
+  ['a: [x, y|>]', ['key', 'a.[]', 'y', []]],
+  ['kind: A\na: { b: "x, {y", |>', ['key', 'a', '', ['b']]],
+  ['a: { b: 1, # c|>\n }', undefined],
+  ['{ "kind": "A", "spec": { "a|>" } }', ['key', 'spec', 'a', []]],
+  ['{\n  "kind": "A",\n  |>\n}', ['key', '', '', ['kind']]],
+  ['{ "spec": { "a": |> } }', ['value', 'spec', 'a', []]],
+  ['{\n  "kind": "A",\n  "spec": {\n    "a": [\n      { "b": 1, |> }', ['key', 'spec.a.[]', '', ['b']]],
+  ['a: { b: [\n    { c: 1,\n    |> }', ['key', 'a.b.[]', '', ['c']]],
+  ['a: [1\nb:\n  |>', ['key', 'b', '', []]],
+  ['x:\n  a: { b: 1\n  c: |>', ['value', 'x', 'c', ['a']]],
   ['# te|>xt', undefined],
   ['a: 1 # te|>xt', undefined],
   ['a: 1\n---\nb: 1\n|>', ['key', '', '', ['b']]],
@@ -58,6 +77,12 @@ test.each<[text: string, offered: readonly string[]]>([
   ['spec:\n  paused:|>', [' true', ' false']],
   ['spec:\n  |>pa: true', ['mode', 'paused', 'ports']],
   ['spec:\n  ports:\n    - |>', ['name: ']],
+  ['spec: { |> }', ['mode: ', 'paused: ', 'ports: ']],
+  ['spec: { "pa|>": true }', ['"mode"', '"paused"', '"ports"']],
+  ['spec: { mode: |>, paused: true }', ['Fast', '"on"']],
+  ['{ "spec": { "m|>" } }', ['"mode": ', '"paused": ', '"ports": ']],
+  ['{ "spec": { "mode": |> } }', ['"Fast"', '"on"']],
+  ['{ "spec": { "paused": |> } }', ['true', 'false']],
   ['other:\n  |>', []],
 ])('offered in %j', (marked, offered) => {
   const { text, offset } = atCursor(marked)

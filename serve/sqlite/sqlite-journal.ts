@@ -1,5 +1,5 @@
 // Keeps a store in one SQLite file, of which this process is the only user.
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import { StoreError } from '../../mismatch/index.js'
 import {
   checkWhole,
@@ -58,9 +58,10 @@ export class SqliteJournal implements Journal {
    */
   static open(file: string): SqliteJournal {
     const owner = new Owner(file)
+    const isNew = !existsSync(file)
     let db: Database | undefined
     try {
-      if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+      if (isNew) closeSync(openSync(file, 'a', 0o600))
       db = openDatabase(file)
       // Nobody else may read or write it, as long as it is open. Before WAL: then there is no memory to share, no -shm file.
       db.exec('PRAGMA locking_mode = EXCLUSIVE')
@@ -77,6 +78,8 @@ export class SqliteJournal implements Journal {
       return new SqliteJournal(file, db, owner, Number(revision))
     } catch (thrown) {
       db?.close()
+      // Without SQLite nothing is in it.
+      if (isNew && db === undefined) rmSync(file, { force: true })
       const error = storeErrorOf(file, thrown)
       throw error.failure === 'locked' ? owner.error(error) : error
     }

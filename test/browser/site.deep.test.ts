@@ -76,13 +76,16 @@ describe.skipIf(executable === undefined || !existsSync(DIST))('in Chromium', ()
     expect(problems).toEqual([])
   })
 
-  test('the search finds a tag, and leads to it', async () => {
+  test('the search finds a tag and leads to it, and the switch makes the page dark', async () => {
     const { page, problems } = await open({ width: 1280, scheme: 'light' })
     await page.goto(`${HOST}/`)
     await page.locator('.VPNavBarSearch button').click()
     await page.locator('.VPLocalSearchBox input').fill('k8s:maxLength')
     await page.locator('.VPLocalSearchBox .result', { hasText: 'k8s:maxLength' }).first().click()
     await page.waitForURL(`${HOST}/docs/**`)
+    expect(await page.locator('.vp-doc :is(h2, h3)', { hasText: 'k8s:maxLength' }).count()).toBe(1)
+    await page.locator('.VPNavBarAppearance button').click()
+    expect(await page.evaluate('getComputedStyle(document.body).colorScheme')).toBe('dark')
     expect(problems).toEqual([])
   })
 

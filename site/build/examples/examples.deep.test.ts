@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fragmentOf, scenarioOf } from '../../../playground/share/link.js'
+import type { PageExample } from './example.js'
 import { functionExamples } from './functions.js'
 import { pageExamples, playable } from './index.js'
 
@@ -34,9 +35,17 @@ test('the playground answers as the pages say, but for what it has not', async (
   expect(countOf('docs/markers.md')).toBeGreaterThanOrEqual(95)
 })
 
-test('their links carry them', async () => {
-  const linked = await Promise.all(examples.map(async ({ scenario }) => scenarioOf(await fragmentOf(scenario))))
-  expect(linked).toEqual(examples.map(({ scenario }) => scenario))
+test('links carry them, also the longest of each page', async () => {
+  const sizeOf = ({ scenario }: PageExample): number => JSON.stringify(scenario).length
+  const pages = [...new Set(examples.map(({ page }) => page))]
+  const longest = pages.flatMap((page) =>
+    examples
+      .filter((example) => example.page === page)
+      .sort((a, b) => sizeOf(b) - sizeOf(a))
+      .slice(0, 5),
+  )
+  const linked = await Promise.all(longest.map(async ({ scenario }) => scenarioOf(await fragmentOf(scenario))))
+  expect(linked).toEqual(longest.map(({ scenario }) => scenario))
 })
 
 test('other blocks have no examples', () => {

@@ -28,6 +28,12 @@ const made = (path: string, object: JsonObject): readonly StoryStep[] => {
   const { name } = object['metadata'] as { readonly name: string }
   return [{ method: 'POST', path, body: object }, remove(`${path}/${name}?dryRun=All`), remove(`${path}/${name}`)]
 }
+const OWN_NAMESPACE = '/api/v1/namespaces/namespace-status'
+const finalized = (finalizers: readonly string[]): StoryStep => ({
+  method: 'PUT',
+  path: `${OWN_NAMESPACE}/finalize`,
+  body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'namespace-status' }, spec: { finalizers } },
+})
 const named = (apiVersion: string, kind: string, more: object = {}): JsonObject => ({
   ...{ apiVersion, kind, metadata: { name: 'deleted-answer' } },
   ...more,
@@ -308,6 +314,30 @@ export const PLAIN_STORIES: readonly Story[] = [
           ],
         },
       }),
+    ],
+  },
+  {
+    id: 'namespace-status',
+    setup: [],
+    steps: [
+      {
+        method: 'POST',
+        path: '/api/v1/namespaces?dryRun=All',
+        body: {
+          ...{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'x.y', finalizers: ['bar'] } },
+          spec: { finalizers: ['foo', 'a b', 'a.b/c', 'kubernetes'] },
+        },
+      },
+      {
+        method: 'POST',
+        path: '/api/v1/namespaces',
+        body: { apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'namespace-status' } },
+      },
+      ...['Terminating', 'Foo', null].map((phase) => patchOf(`${OWN_NAMESPACE}/status`, MERGE, { status: { phase } })),
+      ...[['foo'], ['kubernetes', 'x y'], ['kubernetes']].map(finalized),
+      remove(OWN_NAMESPACE),
+      ...['Active', 'Terminating'].map((phase) => patchOf(`${OWN_NAMESPACE}/status`, MERGE, { status: { phase } })),
+      finalized([]),
     ],
   },
 ]
