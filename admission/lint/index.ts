@@ -1,4 +1,4 @@
 // The lint of policies. The inner door of this folder, for rooms above; not public API.
 export { SUPPOSED_SIZE } from './costs.js'
-export { type EditedPolicyExpression, expressionsOfPolicy, webhookEnvironment } from './expressions.js'
+export { expressionsOfPolicy, webhookEnvironment } from './expressions.js'
 export { webhookCosts } from './policy-costs.js'

@@ -1,11 +1,5 @@
 // Who may do what. The inner door of this folder, for rooms above; not public API.
-export type {
-  AuthorizationAttributes,
-  AuthorizationDecision,
-  Authorizer,
-  FoundRules,
-  ResourceAttributes,
-} from './authorizer.js'
+export type { AuthorizationAttributes, Authorizer, FoundRules, ResourceAttributes } from './authorizer.js'
 export { gatheredRules } from './aggregation.js'
 export { BOOTSTRAP_POLICY } from './bootstrap-policy.js'
 export { escalationOf } from './escalation.js'

@@ -1,9 +1,3 @@
 // The resources of CRDs. The inner door of this folder, for rooms above; not public API.
 export { customResources } from './custom-resource.js'
-export {
-  ConversionError,
-  type ConversionRequest,
-  conversionReview,
-  convertedObject,
-  reviewVersion,
-} from './conversion-review.js'
+export { ConversionError, conversionReview, convertedObject, reviewVersion } from './conversion-review.js'

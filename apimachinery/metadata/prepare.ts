@@ -2,8 +2,6 @@
 import { equalJson } from '../json/value.js'
 import type { ObjectMeta, OwnerReference } from './object-meta.js'
 
-export { finalizerWarnings } from './finalizer.js'
-
 /**
  * Why an update never reaches validation, undefined if it does: the path of the request holds the stored object's name and
  * `namespace` (empty for kinds without), uid and resourceVersion are preconditions.

@@ -11,8 +11,6 @@ import { validateGeneration, validateWrittenFields } from './validate-fields.js'
 
 import { eachOnce } from './each-once.js'
 
-export { validateObjectMetaUpdate } from './validate-update.js'
-
 /** The messages about a name; `prefix`: about a `generateName`, to which characters are added. */
 export type ValidateName = (name: string, prefix: boolean) => readonly string[]
 

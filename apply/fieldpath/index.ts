@@ -1,7 +1,7 @@
 // Sets of fields: what the other folders of this room use.
 export { excludeFilter, type FieldFilter } from './field-filter.js'
 export { type FieldPath, pathText } from './field-path.js'
-export { FieldSetBuilder } from './field-set-builder.js'
+
 export { FieldSet, type FieldSetChild } from './field-set.js'
 export { FieldsV1Error } from './fields-v1-error.js'
 export { fieldsV1, parseFieldsV1 } from './fields-v1.js'

@@ -6,4 +6,3 @@ export {
   loadWebhooks,
   type PlacedPolicies,
 } from './load-policies.js'
-export { compileErrorSpan, textAt } from './policy-place.js'

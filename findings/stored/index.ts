@@ -1,3 +1,3 @@
 // What is stored already, or known besides. The inner door of this folder, for rooms above; not public API.
-export type { Companions } from './companions.js'
+
 export { StoredObjects } from './stored.js'

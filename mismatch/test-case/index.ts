@@ -2,4 +2,4 @@
 export { reproduceCommand } from './command.js'
 export { moduleSpecifier } from './module-specifier.js'
 export { hidesValues } from './request.js'
-export { testFile, testsOf, type MismatchTest, type TestSettings } from './test-case.js'
+export { testFile, testsOf, type MismatchTest } from './test-case.js'

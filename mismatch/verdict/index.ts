@@ -2,7 +2,7 @@
 export { amount, formatNumber } from './amount.js'
 export { compareData, type MismatchChange, type MismatchDifference } from './difference.js'
 export { switchEffect, type SwitchEffect } from './effect.js'
-export { comparisonsByValidation, ruleId } from './evidence.js'
+export { ruleId } from './evidence.js'
 export { DEFAULT_FAILURES, FAILURES, failuresOf, type Failure } from './failures.js'
 export type { NextStep } from './next-step.js'
 export { DEFAULT_THRESHOLDS, type VerdictThresholds } from './thresholds.js'

@@ -1,3 +1,3 @@
 // Editors of code. The door to CodeMirror.
-export { createEditor, type Editor, type EditorSettings } from './editor.js'
+export { createEditor, type Editor } from './editor.js'
 export type { EditorQuestions } from './questions.js'

@@ -1,3 +1,3 @@
 // Certificates. What the other folders of this room use.
 export { type KeyedCertificate, userCertificate } from './authority.js'
-export { makeServerIdentity, type ServerIdentity } from './server-identity.js'
+export { makeServerIdentity } from './server-identity.js'

@@ -1,3 +1,3 @@
 // Conversions by webhooks. What the other folders of this room use.
-export { Conversions, converted, type RemoteConverter } from './conversions.js'
+export { Conversions, converted } from './conversions.js'
 export { WebhookConverter } from './webhook-converter.js'

@@ -1,5 +1,5 @@
 // Who asks. What the other folders of this room use.
-export type { ClientCertificate, Credentials } from './authenticator.js'
+export type { Credentials } from './authenticator.js'
 export { impersonation } from './impersonation.js'
 export { Requesters } from './requesters.js'
 export { issuerMetadata, JWKS_PATH, publicKeys } from './discovery.js'
