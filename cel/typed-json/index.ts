@@ -1,3 +1,2 @@
 // Values in a form that tells all types apart. The inner door of this folder, for rooms above; not public API.
-export { fromTypedJson } from './from-typed-json.js'
 export { toTypedJson } from './to-typed-json.js'

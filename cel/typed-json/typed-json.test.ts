@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CelError } from '../value/error.js'
 import { double } from '../../apimachinery/number/index.js'
-import { fromTypedJson } from './from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import { toTypedJson, type TypedJson } from './to-typed-json.js'
 
 test.each<TypedJson>([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { add, divide, modulo, multiply, negate, subtract } from './arithmetic.js'
 import { CelError, isError } from './error.js'
 import { int } from '../../apimachinery/number/index.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import { toTypedJson, type TypedJson } from '../typed-json/to-typed-json.js'
 import type { Value } from './value.js'
 

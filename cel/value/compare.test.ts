@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from './compare.js'
 import { CelError } from './error.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../typed-json/to-typed-json.js'
 
 const MAX = '9223372036854775807'

@@ -4,7 +4,7 @@ import { contains } from './contains.js'
 import { noSuchOverload } from './error.js'
 import { equal } from './equal.js'
 import { CelList, type ListValue } from './list/list.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../typed-json/to-typed-json.js'
 import type { Value } from './value.js'
 

@@ -3,7 +3,7 @@ import { ConcatList } from './list/concat-list.js'
 import { equal, equalTo } from './equal.js'
 import { CelError, noSuchOverload } from './error.js'
 import { CelMap } from './map/map.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../typed-json/to-typed-json.js'
 import type { Value } from './value.js'
 

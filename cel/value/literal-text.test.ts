@@ -3,7 +3,7 @@ import { CelError } from './error.js'
 import { JsonPatch } from './mutation/json-patch.js'
 import { literalText } from './literal-text.js'
 import { MutationObject } from './mutation/mutation-object.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../typed-json/to-typed-json.js'
 import type { Value } from './value.js'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConcatList } from './list/concat-list.js'
 import { CelError } from './error.js'
 import { sizeOf } from './size.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../typed-json/to-typed-json.js'
 
 test.each<[value: TypedJson, size: number]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CelError } from './error.js'
 import { typeName, typeOf } from './type-of.js'
-import { fromTypedJson } from '../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../typed-json/to-typed-json.js'
 
 test.each<[value: TypedJson, name: string]>([

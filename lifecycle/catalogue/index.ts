@@ -1,2 +1,2 @@
 // The lives of Kubernetes' own kinds. The inner door of this folder, for rooms above; not public API.
-export { isDeprecatedIn, isOffByDefault, isRemovedIn, isServedIn } from './lives.js'
+export { isDeprecatedIn, isOffByDefault, isRemovedIn } from './lives.js'

@@ -1,2 +1,2 @@
 // The server's port. What the other folders of this room use.
-export { listen, type Listener } from './listener.js'
+export { listen } from './listener.js'

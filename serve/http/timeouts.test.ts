@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterEach, expect, test } from 'vitest'
 import { makeServerIdentity } from '../certificate/index.js'
-import { listen, type Listener } from './index.js'
+import { listen, type Listener } from './listener.js'
 
 let listener: Listener | undefined
 afterEach(() => listener?.close())

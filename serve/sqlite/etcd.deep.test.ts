@@ -4,14 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { base64, Etcd, type EtcdRow, hasEtcd, prefixRange, text } from '../../test/fixtures/serve/etcd.js'
-import {
-  ChangedError,
-  CompactedError,
-  type RangeOptions,
-  type Row,
-  type Store,
-  type StoreEvent,
-} from '../store/index.js'
+import { ChangedError, CompactedError, type Row, type Store, type StoreEvent } from '../store/index.js'
+import type { RangeOptions } from '../store/store.js'
 import { openStore } from './open-store.js'
 
 const OPERATIONS = Math.ceil(10_000 * Number(process.env['KUBEVET_FUZZ'] ?? 1))

@@ -1,7 +1,8 @@
 // Runs a case of cel-spec through the public interface of `kubevet/cel`.
 import type { SimpleTest } from '@bufbuild/cel-spec/cel/expr/conformance/test/simple_pb.js'
 import { CelCompileError, CelEvaluationError, compile } from 'kubevet/cel'
-import { fromTypedJson, toTypedJson } from '../../cel/typed-json/index.js'
+import { fromTypedJson } from '../cel/from-typed-json.js'
+import { toTypedJson } from '../../cel/typed-json/to-typed-json.js'
 import type { TypedJson } from '../../cel/typed-json/to-typed-json.js'
 import { NotApplicable, typedForm, typeForm } from './values.js'
 

@@ -1,5 +1,5 @@
 // Bindings as the conformance suites write them: plain JSON with `{"$cel": <typed value>}` where JSON can't say the type.
-import { fromTypedJson } from '../../cel/typed-json/index.js'
+import { fromTypedJson } from './from-typed-json.js'
 import type { Value } from 'kubevet/cel'
 
 /** The bindings with the typed values decoded, at the top only. */

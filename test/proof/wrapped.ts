@@ -4,7 +4,9 @@ import type { RootType, TypeGraph } from '../../generator/index.js'
 import { MARKER_DEFINITIONS, MarkerRegistry } from '../../markers/index.js'
 import type { Scheme } from '../../runtime/index.js'
 import { Schemas, type MadeSchema, type SchemaOptions } from '../../schemagen/schema/index.js'
-import { lostRules, plannedFor, type Subject } from '../../schemagen/proof/index.js'
+import type { Subject } from '../../schemagen/proof/index.js'
+import { lostRules } from '../../schemagen/proof/lost-rules.js'
+import { plannedFor } from '../../schemagen/proof/subjects.js'
 
 export interface WrappedType {
   readonly made: MadeSchema

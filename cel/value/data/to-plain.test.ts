@@ -4,7 +4,7 @@ import { JsonPatch } from '../mutation/json-patch.js'
 import { MutationObject } from '../mutation/mutation-object.js'
 import { double } from '../../../apimachinery/number/index.js'
 import { toPlain } from './to-plain.js'
-import { fromTypedJson } from '../../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../../test/cel/from-typed-json.js'
 import { type TypedJson } from '../../typed-json/to-typed-json.js'
 import type { Value } from '../value.js'
 

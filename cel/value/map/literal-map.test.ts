@@ -8,7 +8,7 @@ import { Uint } from '../number/uint.js'
 import { Optional } from '../optional.js'
 import { Panic } from '../panic.js'
 import { TypeValue } from '../type-value.js'
-import { fromTypedJson } from '../../typed-json/from-typed-json.js'
+import { fromTypedJson } from '../../../test/cel/from-typed-json.js'
 import type { TypedJson } from '../../typed-json/to-typed-json.js'
 import type { Value } from '../value.js'
 

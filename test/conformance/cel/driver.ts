@@ -19,7 +19,8 @@ import {
   type Backend,
   type Value,
 } from 'kubevet/cel'
-import { fromTypedJson, toTypedJson } from '../../../cel/typed-json/index.js'
+import { fromTypedJson } from '../../cel/from-typed-json.js'
+import { toTypedJson } from '../../../cel/typed-json/to-typed-json.js'
 import type { CelCase, CelResult } from './case.js'
 
 /** The oracle's limit for cases without one. */
