@@ -1,11 +1,19 @@
 // kube-apiserver's verdict on a CRD, at its places in the YAML.
-import { adviseCosts, applyFixes, type Edit, type DefinitionVerdict } from '../../crd/index.js'
+import {
+  adviseCosts,
+  applyFixes,
+  type CostAdvice,
+  type CustomResourceDefinition,
+  type DefinitionVerdict,
+  type Edit,
+} from '../../crd/index.js'
 import { isCostError } from '../../crd/rule/index.js'
 import { definitionVerdict, sourceFields } from '../../crd/definition/index.js'
-import { type DecodedStructs, isObject, type JsonObject } from '../../apimachinery/json/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 import type { FieldError } from '../../apimachinery/field/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
+import type { KnownParts } from '../check/known-parts.js'
 import { CostHelp } from './cost-help.js'
 import { goField, quotedField } from '../place/decode-error.js'
 import { expressionSpan } from '../place/expression-place.js'
@@ -21,24 +29,30 @@ interface ValidationSettings {
   readonly objects: readonly JsonObject[]
   /** Whether fixes can be written to a source; advice says where they can. */
   readonly canWrite: (source: SourceText) => boolean
-  /** What CRDs before this one were decoded to. */
-  readonly structs?: DecodedStructs | undefined
+  /** What is known of the parts of CRDs from checks before, always without objects. */
+  readonly known?: KnownParts | undefined
 }
 
 /** The verdict on a CRD and the findings about it. Unknown fields do not keep the rest from being checked. */
 export function validationFindings(
   manifest: Manifest,
-  { compatibility, old, objects, canWrite, structs }: ValidationSettings,
+  { compatibility, old, objects, canWrite, known }: ValidationSettings,
 ): { verdict: DefinitionVerdict; findings: ObjectFinding[] } {
   const request = { definition: manifest.object, old: old?.object, compatibility }
   // As kubectl does; the server then stops at unknown fields, but the author wants the rest as well.
-  const strict = definitionVerdict({ ...request, fieldValidation: 'Strict' }, structs)
+  const strict = definitionVerdict({ ...request, fieldValidation: 'Strict' }, known?.structs)
   const verdict =
-    strict.strictErrors.length === 0 ? strict : definitionVerdict({ ...request, fieldValidation: 'Ignore' }, structs)
+    strict.strictErrors.length === 0
+      ? strict
+      : definitionVerdict({ ...request, fieldValidation: 'Ignore' }, known?.structs)
   const { definition } = verdict
+  const adviceOn = (one: CustomResourceDefinition): CostAdvice => {
+    const advise = (): CostAdvice => adviseCosts(one, { compatibility, objects })
+    return known?.advice(one, compatibility, advise) ?? advise()
+  }
   const help =
     definition !== undefined && verdict.errors.some(isCostError)
-      ? new CostHelp(adviseCosts(definition, { compatibility, objects }), {
+      ? new CostHelp(adviceOn(definition), {
           canApply: (fix) => canWrite(manifest.source) && canEdit(manifest, fix),
           narrows: (fix) => narrows(fix, manifest, old),
         })

@@ -67,7 +67,7 @@ function definitionFindings(
     old: old.find(manifest),
     objects,
     canWrite,
-    structs: known?.structs,
+    known,
   })
   const isTooExpensive = run.withValidation && verdict.errors.some(isCostError)
   const { definition } = verdict

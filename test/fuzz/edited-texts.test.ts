@@ -40,6 +40,12 @@ properties:
       properties:
         number: { type: integer, minimum: 1 }
         status: { type: object, x-kubernetes-preserve-unknown-fields: true }
+  many:
+    type: array
+    description: Too many.
+    items: { type: string }
+    x-kubernetes-validations:
+      - rule: self.all(a, self.all(b, a != b || a.contains(b)))
   old:
     type: array
     items:
