@@ -13,7 +13,7 @@ export {
   type WatchOptions,
   type WriteOptions,
 } from './client/index.js'
-export type { ServeOptions } from './options/index.js'
+export type { ServeOptions } from './options/serve-options.js'
 export { type Exchange, type ExchangePart, type ExchangeResource } from './record/index.js'
 export { type GivenObjects, SetupError } from './setup/index.js'
 export type { TypeModule, TypeValidation } from './tagged/index.js'

@@ -1,5 +1,5 @@
 // A server for the tests of a file.
-import type { ServeOptions } from './options/index.js'
+import type { ServeOptions } from './options/serve-options.js'
 import { type ApiServer, serve } from './server.js'
 
 /** What a test runner calls before and after tests. */

@@ -6,12 +6,12 @@ import { quote } from '../text/quote.js'
 /** Scanners count lines from 1, parsers from 0; neither names the first line of its count. */
 type Stage = 'scanner' | 'parser'
 
-/** What begins the reader's message, what go-yaml says instead, and where in it that is found. */
 /** Stands for what ends the innermost flow collection. */
 const FLOW_END = 'end of the flow collection'
 
 const NO_NODE = 'did not find expected node content'
 
+/** What begins the reader's message, what go-yaml says instead, and where in it that is found. */
 const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[] = [
   [/^nested mappings are not allowed/, 'mapping values are not allowed in this context', 'scanner'],
   [/^tabs are not allowed/, 'found a tab character that violates indentation', 'scanner'],

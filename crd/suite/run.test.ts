@@ -99,7 +99,7 @@ test.each<[name: string, given: Partial<CreateTest>, expected: string]>([
   [
     'no object',
     { initial: 'a: [' },
-    "initial: initial is not a Kubernetes object: yaml: did not find expected ',' or ']'",
+    'initial: initial is not a Kubernetes object: yaml: line 1: did not find expected node content',
   ],
   [
     'another version',
