@@ -106,9 +106,9 @@ class Decoder {
       case 'struct':
         return this.part(of, previous)
       case 'map':
-        return this.container(of, '{', previous, () => this.map(of, previous))
+        return this.begins(of, '{') ? this.map(of, previous) : this.none(of, previous)
       case 'list':
-        return this.container(of, '[', previous, () => this.list(of, previous))
+        return this.begins(of, '[') ? this.list(of, previous) : this.none(of, previous)
       case 'error':
       case 'stringer':
         return this.undecodable(of)
@@ -124,7 +124,7 @@ class Decoder {
     const found = source === undefined ? undefined : known?.recall(source, of)
     if (found !== undefined) return found
     const before = this.reports
-    const value = this.container(of, '{', previous, () => this.structure(of, previous))
+    const value = this.begins(of, '{') ? this.structure(of, previous) : this.none(of, previous)
     if (source !== undefined && this.saved === undefined && this.reports === before) known?.remember(source, of, value)
     return value
   }
@@ -134,18 +134,19 @@ class Decoder {
     return this.strict.reports + this.shared.late.length
   }
 
-  /** A struct, map or list; null makes maps and lists nil, and leaves structs as they are. */
-  private container(
-    of: StructType | MapType | ListType,
-    bracket: string,
-    previous: unknown,
-    read: () => unknown,
-  ): unknown {
+  /** Whether a struct, map or list is next; that something else is is an error, but for null. */
+  private begins(of: StructType | MapType | ListType, bracket: string): boolean {
     const first = this.reader.first()
-    if (first === bracket) return this.reader.nested(read)
+    if (first === bracket) return true
     if (first !== 'n') this.save(new TypeMismatchError(kindOf(first), typeText(of)))
+    return false
+  }
+
+  /** What is no struct, map or list: null makes maps and lists nil, and leaves structs as they are. */
+  private none(of: StructType | MapType | ListType, previous: unknown): unknown {
+    const isNull = this.reader.isNull()
     this.reader.skip()
-    return first === 'n' && of.kind !== 'struct' ? decodedZero(of) : (previous ?? decodedZero(of))
+    return isNull && of.kind !== 'struct' ? decodedZero(of) : (previous ?? decodedZero(of))
   }
 
   private structure(of: StructType, previous: unknown): unknown {
@@ -223,8 +224,12 @@ class Decoder {
     const start = reader.at
     const input: JsonInput = {
       first,
-      // Counts as a level, since it takes as much of the stack.
-      decode: (type) => reader.nested(() => new Decoder(reader, options, shared).decode(type)),
+      decode: (type) => {
+        reader.enter()
+        const value = new Decoder(reader, options, shared).decode(type)
+        reader.leave()
+        return value
+      },
       raw: () => new Decoder(reader, {}, shared).free(),
       rawForConversion: () => {
         const inner = new Decoder(reader, {}, shared)
@@ -249,27 +254,25 @@ class Decoder {
     const whole = reader.whole()
     if (whole !== undefined) return whole
     switch (reader.first()) {
-      case '{':
-        return reader.nested(() => {
-          const target: Record<string, unknown> = {}
-          reader.entries((key) => {
-            if (Object.hasOwn(target, key)) this.strict.report('duplicate', key)
-            this.strict.path.push(key)
-            setOwn(target, key, this.free())
-            this.strict.path.pop()
-          })
-          return target
+      case '{': {
+        const target: Record<string, unknown> = {}
+        reader.entries((key) => {
+          if (Object.hasOwn(target, key)) this.strict.report('duplicate', key)
+          this.strict.path.push(key)
+          setOwn(target, key, this.free())
+          this.strict.path.pop()
         })
-      case '[':
-        return reader.nested(() => {
-          const items: unknown[] = []
-          reader.items((index) => {
-            this.strict.path.push(index)
-            items.push(this.free())
-            this.strict.path.pop()
-          })
-          return items
+        return target
+      }
+      case '[': {
+        const items: unknown[] = []
+        reader.items((index) => {
+          this.strict.path.push(index)
+          items.push(this.free())
+          this.strict.path.pop()
         })
+        return items
+      }
       case '"':
         return reader.string()
       default: {

@@ -18,11 +18,12 @@ export interface Reader {
   whole(): unknown
   /** The next value, if it is an object that was there before it is read: one that others may have as a part, too. */
   object(): object | undefined
-  /** Reads a list or an object; throws a DecodeError where they are nested too deep. */
-  nested<T>(read: () => T): T
-  /** Reads the entries of an object; `read` reads the value of a key. */
+  /** A level begins that takes as much of the stack as a list or an object; throws a DecodeError where they are nested too deep. */
+  enter(): void
+  leave(): void
+  /** Reads the entries of an object, which is a level; `read` reads the value of a key. */
   entries(read: (key: string) => void): void
-  /** Reads the items of a list; `read` reads one. */
+  /** Reads the items of a list, which is a level; `read` reads one. */
   items(read: (index: number) => void): void
   /** Reads a string. */
   string(): string
@@ -74,14 +75,16 @@ export class JsonReader implements Reader {
     // There is none before it is read.
   }
 
-  nested<T>(read: () => T): T {
+  enter(): void {
     if (++this.depth > MAX_LEVELS) throw new DecodeError('exceeded max depth')
-    const value = read()
+  }
+
+  leave(): void {
     this.depth--
-    return value
   }
 
   entries(read: (key: string) => void): void {
+    this.enter()
     this.at++
     while (this.first() !== '}') {
       if (this.text.charAt(this.at) === ',') {
@@ -94,15 +97,18 @@ export class JsonReader implements Reader {
       read(key)
     }
     this.at++
+    this.leave()
   }
 
   items(read: (index: number) => void): void {
+    this.enter()
     this.at++
     for (let index = 0; this.first() !== ']'; index++) {
       if (this.text.charAt(this.at) === ',') this.at++
       read(index)
     }
     this.at++
+    this.leave()
   }
 
   string(): string {

@@ -35,14 +35,16 @@ export class ValueReader implements Reader {
     return isObject(this.value) ? this.value : undefined
   }
 
-  nested<T>(read: () => T): T {
+  enter(): void {
     if (++this.depth > MAX_LEVELS) throw new DecodeError('exceeded max depth')
-    const value = read()
+  }
+
+  leave(): void {
     this.depth--
-    return value
   }
 
   entries(read: (key: string) => void): void {
+    this.enter()
     const object = this.value as Readonly<Record<string, unknown>>
     for (const key of this.writing.keys(object)) {
       const value = object[key]
@@ -50,14 +52,16 @@ export class ValueReader implements Reader {
       this.value = value
       read(wellFormed(key))
     }
+    this.leave()
   }
 
   items(read: (index: number) => void): void {
-    const list = this.value as readonly unknown[]
-    list.forEach((value, index) => {
+    this.enter()
+    for (const [index, value] of (this.value as readonly unknown[]).entries()) {
       this.value = value
       read(index)
-    })
+    }
+    this.leave()
   }
 
   string(): string {
