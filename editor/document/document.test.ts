@@ -91,6 +91,22 @@ spec:
   expect(codes(workspace, 'binding.yaml')).not.toContain('policy/missing-policy')
 })
 
+test('a policy knows the versions that a CRD of another text has', () => {
+  const workspace = new Workspace('1.34')
+  workspace.put('crd.yaml', CRD)
+  const policy = (version: string): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: { name: p }
+spec:
+  matchConstraints: { resourceRules: [{ apiGroups: [edge.example.com], apiVersions: [${version}], operations: [CREATE], resources: [routes] }] }
+  validations: [{ expression: object.spec.hosts.size() > 0, message: none }]
+`
+  workspace.put('policy.yaml', policy('v2'))
+  expect(codes(workspace, 'policy.yaml')).toContain('policy/unserved-version')
+  workspace.put('policy.yaml', policy('v1'))
+  expect(codes(workspace, 'policy.yaml')).not.toContain('policy/unserved-version')
+})
+
 test('templates have one hint, broken texts an error', () => {
   const workspace = new Workspace('1.34')
   workspace.put('t.yaml', 'apiVersion: v1\nkind: {{ .Values.kind }}\n{{- if x }}\nmetadata: {}\n{{- end }}\n')

@@ -1,7 +1,6 @@
 // The CRDs and policies of a workspace: what the texts in it say of each other's kinds.
 import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '../../admission/index.js'
-import type { GroupVersionKind, GroupVersionResource } from '../../apimachinery/kind/index.js'
-import type { StructuralSchema } from '../../cel/index.js'
+import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { schemaOf } from '../../crd/definition/index.js'
 import type { CustomResourceDefinition, JsonSchemaProps } from '../../crd/index.js'
 import { Definitions } from '../../findings/object/index.js'
@@ -84,7 +83,7 @@ export class Workspace {
     const definitions = new Definitions({ compatibility: this.compatibility })
     definitions.add(documents.flatMap(({ manifests }) => manifests.filter(isDefinition)))
     const schemas = firstOf(
-      new LateSchemas(() => documents.flatMap((document) => document.definitions)),
+      lateSchemas(() => documents.flatMap((document) => document.definitions)),
       builtinSchemas(),
     )
     return (this.#known = { schemas, definitions })
@@ -92,20 +91,12 @@ export class Workspace {
 }
 
 /** The schemas of CRDs, which are decoded when one is asked for: most texts are about none. */
-class LateSchemas implements SchemaSource {
-  #made: SchemaSource | undefined
-
-  constructor(private readonly definitions: () => readonly CustomResourceDefinition[]) {}
-
-  kindsOf(resource: GroupVersionResource): readonly GroupVersionKind[] {
-    return this.#source.kindsOf(resource)
-  }
-
-  schemaOf(kind: GroupVersionKind): StructuralSchema | undefined {
-    return this.#source.schemaOf(kind)
-  }
-
-  get #source(): SchemaSource {
-    return (this.#made ??= definitionSchemas(this.definitions()))
+function lateSchemas(definitions: () => readonly CustomResourceDefinition[]): SchemaSource {
+  let made: SchemaSource | undefined
+  const source = (): SchemaSource => (made ??= definitionSchemas(definitions()))
+  return {
+    kindsOf: (resource) => source().kindsOf(resource),
+    schemaOf: (kind) => source().schemaOf(kind),
+    versionsOf: (group, resource) => source().versionsOf?.(group, resource),
   }
 }
