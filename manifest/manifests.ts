@@ -1,32 +1,10 @@
 // From a text to the Kubernetes objects in it.
-import type { Diagnostic, SourceText, Span } from '../diagnostics/index.js'
+import type { Diagnostic, SourceText } from '../diagnostics/index.js'
 import { readText, type LazyDocument, type LazyValue } from './text/read-text.js'
 import { isObject, listItems } from './list/list-items.js'
+import { type IdentifiedObject, type Manifest, manifestOf } from './object/manifest.js'
 import { findField, type Place } from './place/place.js'
 import type { YamlOptions } from './yaml/placed-value.js'
-
-/** One Kubernetes object, and where it comes from. */
-export interface Manifest {
-  readonly object: Readonly<Record<string, unknown>>
-  /** A GroupVersionKind; the core group is empty. */
-  readonly gvk: { readonly group: string; readonly version: string; readonly kind: string }
-  /** As it is written: `apps/v1`. */
-  readonly apiVersion: string
-  /** Of its metadata; empty if there is none. */
-  readonly name: string
-  readonly namespace: string
-  readonly source: SourceText
-  /** The position of its document in the source, from 0. */
-  readonly documentIndex: number
-  /** The keys and positions that lead to it in its document: empty, but for the items of lists. */
-  readonly steps: readonly (string | number)[]
-  /** Where its text begins in the source, give or take what is before it on the line; much sooner known than its place. */
-  readonly start: number
-  /** Where its parts are. */
-  readonly place: Place
-  /** Where a field is shown that is given as FieldPath prints it: `spec.ports[0].name`, map keys as `[key]`. */
-  spanOf(field: string): Span
-}
 
 /** Reads the objects of one text; a large one in bounded memory. */
 export function readManifests(
@@ -95,23 +73,7 @@ function collect(candidate: Candidate, manifests: Manifest[], diagnostics: Diagn
   // What is left of a list that was cut is a key without a value.
   const items = listItems(kind, candidate.items === undefined ? object : { ...object, items: [] })
   if (items === undefined) {
-    const slash = apiVersion.indexOf('/')
-    const metadata = isObject(object.metadata) ? object.metadata : {}
-    manifests.push({
-      object,
-      gvk: { group: slash < 0 ? '' : apiVersion.slice(0, slash), version: apiVersion.slice(slash + 1), kind },
-      apiVersion,
-      name: text(metadata.name),
-      namespace: text(metadata.namespace),
-      source,
-      documentIndex,
-      steps,
-      start,
-      get place() {
-        return place()
-      },
-      spanOf: (field) => findField(place(), field),
-    })
+    manifests.push(manifestOf(object as IdentifiedObject, { source, documentIndex, steps, start, place }))
     return
   }
   const itemKind = kind.slice(0, -'List'.length)
@@ -129,5 +91,3 @@ function placedItems(items: readonly unknown[], place: () => Place): LazyValue[]
     return { value, start: place.span.start, place: () => place }
   })
 }
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,10 +1,9 @@
 // Objects that test files name, from other files.
 import { dirname, resolve } from 'node:path'
 import { double } from '../../apimachinery/number/index.js'
-import { isObject } from '../../apimachinery/json/index.js'
 import { SourceText, type Diagnostic } from '../../diagnostics/index.js'
-import { type InlineObject, inlineObject } from '../../findings/place/index.js'
 import { readManifests, type Manifest, type Place } from '../../manifest/index.js'
+import { inlineObject, isIdentified } from '../../manifest/object/index.js'
 import { CannotRun, reasonOf } from '../io/cannot-run.js'
 import type { Io } from '../io/io.js'
 import { findManifests, readSource } from '../load/files.js'
@@ -99,8 +98,6 @@ const isCalled = ({ name, gvk: { kind }, namespace }: Manifest, wanted: string):
 
 /** An object at a field of a document, as if it were in a file. Throws BadReference for other values. */
 export function inlineManifest(value: unknown, field: string, root: Place, source: SourceText): Manifest {
-  if (!isObject(value) || typeof value['apiVersion'] !== 'string' || typeof value['kind'] !== 'string') {
-    throw new BadReference('this is not a Kubernetes object: it has no apiVersion and kind')
-  }
-  return inlineObject(value as InlineObject, field, root, source)
+  if (!isIdentified(value)) throw new BadReference('this is not a Kubernetes object: it has no apiVersion and kind')
+  return inlineObject(value, field, root, source)
 }

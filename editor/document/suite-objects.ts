@@ -1,11 +1,11 @@
-// Policies and CRDs that stand in test suites themselves.
+// Policies and CRDs inside of test suites.
 import { double } from '../../apimachinery/number/index.js'
 import { isObject } from '../../apimachinery/json/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
-import { type InlineObject, inlineObject } from '../../findings/place/index.js'
 import { type Manifest, readYaml } from '../../manifest/index.js'
+import { inlineObject, isIdentified } from '../../manifest/object/index.js'
 
-/** A text without this is no suite of policies. */
+/** A text without this is not a suite of policies. */
 const SUITE = /^policies[ \t]*:/m
 
 /** The objects of the lists `policies` and `cluster.crds` of suites; none in other texts. */
@@ -20,11 +20,8 @@ export function suiteObjects(source: SourceText): readonly Manifest[] {
     ] as const
     return lists.flatMap(([field, list]) =>
       (Array.isArray(list) ? (list as readonly unknown[]) : []).flatMap((one, index) =>
-        isInline(one) ? [inlineObject(one, `${field}[${index}]`, place, source)] : [],
+        isIdentified(one) ? [inlineObject(one, `${field}[${index}]`, place, source)] : [],
       ),
     )
   })
 }
-
-const isInline = (value: unknown): value is InlineObject =>
-  isObject(value) && typeof value['apiVersion'] === 'string' && typeof value['kind'] === 'string'

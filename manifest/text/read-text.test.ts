@@ -4,7 +4,8 @@ import { SourceText } from '../../diagnostics/index.js'
 import type { DuplicateKey } from '../yaml/placed-value.js'
 import { MOST_CHARACTERS } from './read-text.js'
 import type { Place } from '../place/place.js'
-import { readManifests, type Manifest } from '../manifests.js'
+import { readManifests } from '../manifests.js'
+import type { Manifest } from '../object/manifest.js'
 import { readYaml } from '../yaml/document.js'
 
 const spanOf = ({ span: { start, end } }: Place): number[] => [start, end]
