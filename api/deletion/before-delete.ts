@@ -61,12 +61,8 @@ export function deletionOf(
   const sameFinalizers = finalizers.join('\n') === (meta.finalizers ?? []).join('\n')
   if (finalizers.length === 0) return { object, isGone: true }
   if (isMarked && sameFinalizers && meta.deletionGracePeriodSeconds === 0) return { object, isGone: false }
-  let next = changeMeta(meta, 'finalizers', finalizers)
-  if (!isMarked) {
-    next = changeMeta(next, 'deletionTimestamp', now)
-    const { generation } = meta
-    if (typeof generation === 'number' && generation > 0) next = changeMeta(next, 'generation', generation + 1)
-  }
+  const kept = changeMeta(meta, 'finalizers', finalizers)
+  const next = isMarked ? kept : nextGeneration(changeMeta(kept, 'deletionTimestamp', now))
   return { object: withMeta(object, { ...next, deletionGracePeriodSeconds: 0 }), isGone: false }
 }
 
@@ -78,7 +74,7 @@ function gracefulDeletion(
   gracePeriod: (object: JsonObject, options: DeleteOptions) => number,
 ): Deletion {
   const meta = metaOf(object)
-  const { deletionTimestamp, generation = 0 } = meta
+  const { deletionTimestamp } = meta
   const known = Number(meta.deletionGracePeriodSeconds ?? 0)
   const asked = options.gracePeriodSeconds
   // A negative period is one of a second.
@@ -88,13 +84,19 @@ function gracefulDeletion(
   if (isMarked && seconds >= known) return { object, isGone: false }
   const begun = isMarked ? secondsLater(deletionTimestamp, -known) : now
   const finalizers = finalizersOf(meta, options)
-  const counted = !isMarked && generation > 0 ? changeMeta(meta, 'generation', Number(generation) + 1) : meta
+  const counted = isMarked ? meta : nextGeneration(meta)
   const marked = {
     ...changeMeta(counted, 'finalizers', finalizers.length === 0 ? undefined : finalizers),
     deletionTimestamp: secondsLater(begun, seconds),
     deletionGracePeriodSeconds: seconds,
   }
   return { object: withMeta(object, marked), isGone: finalizers.length === 0 && seconds === 0 }
+}
+
+/** That an object begins to be deleted is a change of what is wanted, where such changes are counted. */
+function nextGeneration(meta: ObjectMeta): ObjectMeta {
+  const { generation } = meta
+  return typeof generation === 'number' && generation > 0 ? changeMeta(meta, 'generation', generation + 1) : meta
 }
 
 const secondsLater = (time: string, seconds: number): string =>

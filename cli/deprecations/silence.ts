@@ -1,7 +1,6 @@
 // Findings that comments silence: `# kubevet-ignore deprecations/deprecated: reason`.
-import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import type { Manifest } from '../../manifest/index.js'
-import { Ignores } from '../../findings/silence/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
+import { ignoresBySource } from '../../findings/silence/index.js'
 import { codeOf } from './api-state.js'
 import type { DeprecationFinding } from './findings.js'
 import type { ScannedObject } from './scanned.js'
@@ -13,12 +12,8 @@ export function withoutSilenced(
   objects: readonly ScannedObject[],
   { rules }: DeprecationsRun,
 ): { readonly findings: readonly DeprecationFinding[]; readonly unused: readonly Diagnostic[] } {
-  const bySource = new Map<SourceText, Manifest[]>()
-  for (const { manifest } of objects) {
-    if (!manifest.source.text.includes('kubevet-ignore')) continue
-    bySource.set(manifest.source, [...(bySource.get(manifest.source) ?? []), manifest])
-  }
-  const ignores = new Map([...bySource].map(([source, manifests]) => [source, new Ignores(source, manifests)]))
+  const manifests = objects.map(({ manifest }) => manifest)
+  const ignores = ignoresBySource(manifests.filter(({ source }) => source.text.includes('kubevet-ignore')))
   const isSilenced = ({ diagnostic: { code, span }, found }: DeprecationFinding): boolean => {
     const ignore = span && ignores.get(span.source)
     const manifest = found.scanned?.manifest

@@ -1,11 +1,10 @@
 // Changes that are known or accepted: those in a baseline, and those that comments in the new text silence.
 import type { Change } from '../../crd/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
-import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
-import type { Manifest } from '../../manifest/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import type { KnownFinding } from '../../findings/place/index.js'
 import { Baseline, readBaseline, writeBaseline } from '../findings/baseline.js'
-import { Ignores } from '../../findings/silence/index.js'
+import { ignoresBySource } from '../../findings/silence/index.js'
 import { relativeTo } from '../io/file-name.js'
 import type { Io } from '../io/io.js'
 import { print } from '../io/print.js'
@@ -71,13 +70,10 @@ const knownOf = ({ name }: ComparedManifests, { code, path = '', message }: Chan
 
 /** The ignore comments of the new texts. */
 class Comments {
-  readonly #bySource = new Map<SourceText, Ignores>()
+  readonly #bySource: ReturnType<typeof ignoresBySource>
 
   constructor(compared: readonly ComparedManifests[]) {
-    const manifests = compared.flatMap(({ new: renewed }) => (renewed === undefined ? [] : [renewed]))
-    const bySource = new Map<SourceText, Manifest[]>()
-    for (const one of manifests) bySource.set(one.source, [...(bySource.get(one.source) ?? []), one])
-    for (const [source, list] of bySource) this.#bySource.set(source, new Ignores(source, list))
+    this.#bySource = ignoresBySource(compared.flatMap(({ new: renewed }) => (renewed === undefined ? [] : [renewed])))
   }
 
   /** What was removed is silenced where it was removed from. */

@@ -59,7 +59,7 @@ export class ManifestKeys {
     if (groupVersion === undefined) return undefined
     const kind = { ...groupVersion, kind: kindName }
     const published = await this.#publishedOnce(session.settings.version.kubernetesVersion)
-    return kindSchema(kind, session.customSchema(kind) as KeySchema | undefined, published)
+    return kindSchema(kind, session.workspace.customSchema(kind) as KeySchema | undefined, published)
   }
 
   async #publishedOnce(release: string): Promise<PublishedSchemas> {

@@ -1,6 +1,4 @@
 // What a language server knows: the texts of the workspace, open or not, and what is asked of them.
-import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
-import type { JsonSchemaProps } from '../../crd/index.js'
 import {
   documentFindings,
   type DocumentFinding,
@@ -95,11 +93,6 @@ export class LanguageSession {
     if (found === undefined)
       this.#found.set(uri, (found = documentFindings(document, this.#workspace, this.#settings.checks)))
     return found
-  }
-
-  /** The schema of a kind as its CRD in the workspace has it. */
-  customSchema(kind: GroupVersionKind): JsonSchemaProps | undefined {
-    return this.#workspace.customSchema(kind)
   }
 
   expressions(uri: string): readonly PlacedExpression[] {

@@ -1,4 +1,5 @@
 // An expression in a manifest: its text, what it may use, and where its characters are in the source.
+import type { ExpressionRole } from '../../admission/index.js'
 import type { StructuralSchema } from '../../cel/index.js'
 import type { RuleReport } from '../../crd/index.js'
 import { type Manifest, placeOfField } from '../../manifest/index.js'
@@ -6,14 +7,7 @@ import { textOffsets } from '../../manifest/place/index.js'
 import { EditedExpression, type ExpressionLanguage, type Range } from '../cel/index.js'
 
 /** What an expression is for. */
-export type PlacedRole =
-  | 'rule'
-  | 'matchCondition'
-  | 'variable'
-  | 'validation'
-  | 'messageExpression'
-  | 'auditAnnotation'
-  | 'mutation'
+export type PlacedRole = ExpressionRole | 'rule'
 
 /** What is known of an expression before its place is asked for. */
 export interface FoundExpression {

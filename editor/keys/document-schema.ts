@@ -24,9 +24,22 @@ export function kindSchema(
   custom: KeySchema | undefined,
   published: PublishedKinds,
 ): DocumentSchema | undefined {
-  const resolve: Resolve = (reference) => published.schema(reference.replace(/^.*\//, ''))
-  if (custom !== undefined) return { root: { ...custom, properties: { ...OBJECT, ...custom.properties } }, resolve }
-  const name = published.nameOf(kind)
-  const root = name === undefined ? undefined : resolve(name)
+  if (custom === undefined) {
+    const name = published.nameOf(kind)
+    return name === undefined ? undefined : publishedSchema(name, published)
+  }
+  const root = { ...custom, properties: { ...OBJECT, ...custom.properties } }
+  return { root, resolve: resolverOf(published) }
+}
+
+/** The schema that is published under a name; undefined if there is none. */
+export function publishedSchema(name: string, published: PublishedKinds): DocumentSchema | undefined {
+  const resolve = resolverOf(published)
+  const root = resolve(name)
   return root && { root, resolve }
 }
+
+const resolverOf =
+  (published: PublishedKinds): Resolve =>
+  (reference) =>
+    published.schema(reference.replace(/^.*\//, ''))

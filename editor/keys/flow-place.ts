@@ -75,10 +75,9 @@ export function flowPlaceAt(text: string, start: number, end: number, offset: nu
   }
   if (found === undefined || around === undefined) return undefined
   const { key } = found
-  const siblings = [...around.keys.keys()].filter((name) => name !== key || found.kind === 'value')
   return {
     ...found,
-    siblings: around.isMap ? siblings.filter((name) => name !== key) : [],
+    siblings: around.isMap ? [...around.keys.keys()].filter((name) => name !== key) : [],
     roots: root?.keys ?? new Map(),
   }
 }

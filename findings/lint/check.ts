@@ -1,9 +1,10 @@
 // All findings about CRDs and policies.
 import { isCostError } from '../../crd/rule/index.js'
 import { lintWithKnown } from '../../crd/lint/index.js'
-import type { Diagnostic, SourceText } from '../../diagnostics/index.js'
+import type { Diagnostic } from '../../diagnostics/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { Companions } from '../stored/companions.js'
+import { bySource } from '../silence/by-source.js'
 import { Ignores } from '../silence/ignore.js'
 import { placedFinding, type ObjectFinding } from '../place/object-finding.js'
 import { policyFindings } from '../policy/policy-findings.js'
@@ -42,16 +43,6 @@ export function checkObjects(
     unused.push(...ignores.unused('lint', (code) => isLookedFor(code, run)))
   }
   return { findings, unused }
-}
-
-function bySource(manifests: readonly Manifest[]): Map<SourceText, Manifest[]> {
-  const groups = new Map<SourceText, Manifest[]>()
-  for (const manifest of manifests) {
-    const group = groups.get(manifest.source)
-    if (group === undefined) groups.set(manifest.source, [manifest])
-    else group.push(manifest)
-  }
-  return groups
 }
 
 const startOf = ({ diagnostic }: ObjectFinding): number => diagnostic.span?.start ?? 0

@@ -1,2 +1,2 @@
 // Comments that silence findings. The inner door of this folder, for rooms above; not public API.
-export { Ignores } from './ignore.js'
+export { ignoresBySource } from './by-source.js'

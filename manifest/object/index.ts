@@ -1,2 +1,2 @@
 // One Kubernetes object of a text. The inner door of this folder, for rooms above; not public API.
-export { type IdentifiedObject, inlineObject, isIdentified } from './manifest.js'
+export { inlineObject, isIdentified } from './manifest.js'

@@ -1,7 +1,7 @@
 // What is said of the variables of an expression, and of the fields of its schema.
 import type { ExpressionLanguage } from '../../editor/cel/index.js'
 import { describeField } from '../../editor/expression/index.js'
-import type { DocumentSchema, KeySchema } from '../../editor/keys/index.js'
+import { type DocumentSchema, type KeySchema, publishedSchema } from '../../editor/keys/index.js'
 import { publishedKinds } from '../language/published.js'
 import type { CelSetup } from './cel-setup.js'
 
@@ -29,9 +29,5 @@ export function schemaOfValues({ schema }: CelSetup): DocumentSchema {
 const SCHEMA_NAME = 'io.k8s.apiextensions-apiserver.pkg.apis.apiextensions.v1.JSONSchemaProps'
 
 /** What may stand in the pane of the schema: what a CRD may say. */
-export async function schemaOfSchemas(release: string): Promise<DocumentSchema | undefined> {
-  const published = await publishedKinds(release)
-  const resolve = (reference: string): KeySchema | undefined => published.schema(reference.replace(/^.*\//, ''))
-  const root = resolve(SCHEMA_NAME)
-  return root && { root, resolve }
-}
+export const schemaOfSchemas = async (release: string): Promise<DocumentSchema | undefined> =>
+  publishedSchema(SCHEMA_NAME, await publishedKinds(release))

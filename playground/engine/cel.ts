@@ -5,7 +5,6 @@ import { CodePointOffsets } from '../../cel/parser/index.js'
 import { literalText, typeName } from '../../cel/value/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import { corrections, EditedExpression } from '../../editor/cel/index.js'
-import { correctionTitle } from '../../editor/expression/index.js'
 import type { Answer, AnswerPart, ErrorsPart, PaneFinding, PanePlace } from '../model/answer.js'
 import type { ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
@@ -16,6 +15,7 @@ import { celCommand } from './cel-command.js'
 import { evaluateTraced } from './cel-evaluation.js'
 import { celLanguage, schemaOfSchemas, schemaOfValues } from './cel-language.js'
 import { celSetup, SCHEMA_PANE, type CelSetup } from './cel-setup.js'
+import { correctionFix } from './edit.js'
 import { flameParts, type PlaceOfNode } from './flame.js'
 import { tracePart } from './trace.js'
 
@@ -145,10 +145,7 @@ function issues(edited: EditedExpression, error: CelCompileError): readonly Pane
     const to = Math.min(word?.end ?? at + 1, edited.text.length)
     const fixes = known
       .filter(({ range }) => range.start <= to && range.end >= from)
-      .map((correction) => ({
-        title: correctionTitle(correction),
-        edits: [{ pane: PANE, from: correction.range.start, to: correction.range.end, insert: correction.insert }],
-      }))
+      .map((correction) => correctionFix(correction, PANE))
     return { pane: PANE, from, to, code: `cel/${error.phase}`, severity: 'error', message, fixes }
   })
   if (found.length > 0) return found

@@ -1,8 +1,8 @@
 // Findings of editors as the page shows them.
 import type { DocumentFinding } from '../../editor/document/index.js'
-import { correctionsAt, correctionTitle, type PlacedExpression } from '../../editor/expression/index.js'
+import { correctionsAt, type PlacedExpression } from '../../editor/expression/index.js'
 import type { Fix, PaneFinding } from '../model/answer.js'
-import { fixOf } from './edit.js'
+import { correctionFix, fixOf } from './edit.js'
 import { findingOf } from './places.js'
 
 /** A finding of a pane, with the changes that mend it: of words in its expressions, too. */
@@ -16,11 +16,7 @@ export function paneFinding(
   const { mend, code, span, severity } = found.diagnostic
   const fixes: Fix[] = fixed === undefined || fixed === text ? [] : [fixOf(fixTitle(mend, code), pane, text, fixed)]
   const corrections = span === undefined || severity !== 'error' ? [] : correctionsAt(expressions, span)
-  for (const correction of corrections) {
-    const { range, insert } = correction
-    const edits = [{ pane, from: range.start, to: range.end, insert }]
-    fixes.push({ title: correctionTitle(correction), edits })
-  }
+  fixes.push(...corrections.map((correction) => correctionFix(correction, pane)))
   return findingOf({ ...found.diagnostic, ...(mend !== undefined && { mend: withoutCommand(mend) }) }, pane, fixes)
 }
 

@@ -4,6 +4,7 @@ import { formatGroupVersionKind } from '../../apimachinery/kind/index.js'
 import { fieldErrorFinding, unregisteredKindFinding } from '../../findings/place/index.js'
 import type { Answer, AnswerPart, Decision, ErrorsPart } from '../model/answer.js'
 import type { ModeEngine } from '../model/mode.js'
+import { readErrors } from '../model/read-errors.js'
 import { command, inlineFile } from './command.js'
 import { Panes } from './panes.js'
 import { findingOf, placeOf } from './places.js'
@@ -21,9 +22,7 @@ export const typesEngine: ModeEngine = {
     const { findings } = panes
     findings.push(...found)
     if (generated === undefined) {
-      const errors = findings
-        .filter(({ severity }) => severity === 'error')
-        .map(({ pane, from, to, message }) => ({ field: '', text: message, at: { pane, from, to } }))
+      const errors = readErrors(findings)
       const list: ErrorsPart = { kind: 'errors', title: 'Errors of the types', errors }
       const decision: Decision = { kind: 'decision', verdict: 'bad', text: 'No validators' }
       return { findings, parts: [decision, ...(errors.length === 0 ? [] : [list])] }

@@ -3,9 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { createEditor, type Editor, type EditorQuestions } from '../code/index.js'
 import type { PaneEdit } from '../model/answer.js'
 import type { Pane } from '../model/mode.js'
-
-/** A pane for several languages begins with the one of its text. */
-const TYPES = /^export (?:interface|type|class|const|enum)\b/m
+import { isTyped } from '../model/typed.js'
 
 interface PaneProps {
   readonly pane: Pane
@@ -28,7 +26,8 @@ export function PaneView({ pane, text, questions, errors, changed, fix, opened, 
     if (host.current === null) return undefined
     const editor = createEditor(host.current, {
       label: pane.title,
-      language: TYPES.test(text) ? 'typescript' : pane.language,
+      // A pane for several languages begins with the one of its text.
+      language: isTyped(text) ? 'typescript' : pane.language,
       hint: pane.hint,
       text,
       questions,

@@ -1,6 +1,7 @@
 // What stands in the place of an answer where there is none.
 import type { Answer } from '../model/answer.js'
 import type { Example } from '../model/example.js'
+import { readErrors } from '../model/read-errors.js'
 import { ErrorsView } from './parts/errors.js'
 
 interface UnansweredProps extends Answer {
@@ -11,9 +12,7 @@ interface UnansweredProps extends Answer {
 
 /** What keeps the texts from being read; without it, examples to begin with. */
 export function Unanswered({ findings, examples, choose }: UnansweredProps) {
-  const errors = findings
-    .filter(({ severity }) => severity === 'error')
-    .map(({ pane, from, to, message }) => ({ field: '', text: message, at: { pane, from, to } }))
+  const errors = readErrors(findings)
   if (errors.length > 0) {
     return (
       <section class="part errors-part">

@@ -5,6 +5,5 @@ export { objectOf, type Subject } from './subject.js'
 export { compare } from './compare.js'
 export { judge, type Finding, type Verdicts } from './judge.js'
 export { fieldText } from './steps.js'
-
 export { subjectsOf } from './subjects.js'
 export { disagreementText, schemaPath } from './text.js'

@@ -5,6 +5,7 @@ import { isWebhookManifest } from '../../../findings/policy/index.js'
 import { readManifests } from '../../../manifest/index.js'
 import type { PaneFinding } from '../../model/answer.js'
 import type { Scenario } from '../../model/scenario.js'
+import { isTyped } from '../../model/typed.js'
 
 /** A mode, and its panes by those of `mismatch`. Panes that it lacks count for nothing. */
 export interface JudgedBy {
@@ -20,12 +21,9 @@ const OF_ADMISSION = {
   authorizer: 'authorizer',
 }
 
-/** No CEL and no YAML has such lines. */
-const TYPES = /^export (?:interface|type|class|const|enum)\b/m
-
-/** What is no Kubernetes object is an expression; the object has its variables then. */
+/** What is not a Kubernetes object is an expression; the object has its variables then. */
 export function judgedBy(subject: string): JudgedBy {
-  if (TYPES.test(subject))
+  if (isTyped(subject))
     return { mode: 'types', panes: { subject: 'types', object: 'object', oldObject: 'oldObject', cluster: 'cluster' } }
   if (!/^\s*["{]?\s*(?:kind|apiVersion)\b/m.test(subject))
     return { mode: 'cel', panes: { subject: 'expression', object: 'values' } }
