@@ -142,7 +142,7 @@ class Decoder {
     return false
   }
 
-  /** What is no struct, map or list: null makes maps and lists nil, and leaves structs as they are. */
+  /** What is not a struct, map or list: null makes maps and lists nil, and leaves structs as they are. */
   private none(of: StructType | MapType | ListType, previous: unknown): unknown {
     const isNull = this.reader.isNull()
     this.reader.skip()

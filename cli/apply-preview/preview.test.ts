@@ -19,7 +19,7 @@ const stored = (spec: object, ...managedFields: object[]): JsonObject => ({
 })
 const manifestOf = (spec: string): Manifest => {
   const text = `apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: a }\nspec:\n${spec}`
-  const [manifest] = readManifests(new SourceText('/work/w.yaml', text)).manifests
+  const [manifest] = readManifests(new SourceText('/project/w.yaml', text)).manifests
   if (manifest === undefined) throw new Error('no manifest')
   return manifest
 }

@@ -14,12 +14,12 @@ let client: LspClient
 let count = 0
 
 beforeAll(async () => {
-  client = await LspClient.start({ 'file:///work/crd.yaml': CRD })
+  client = await LspClient.start({ 'file:///project/crd.yaml': CRD })
 })
 afterAll(() => client.end())
 
 /** Another text each time. */
-const nextUri = (): string => `file:///work/${count++}.yaml`
+const nextUri = (): string => `file:///project/${count++}.yaml`
 
 const offered = async (marked: string): Promise<string[]> => {
   const { text, position } = cursorIn(marked)

@@ -15,8 +15,8 @@ import { afterEach, expect, test } from 'vitest'
 import { TOKEN_KINDS } from '../../editor/cel/index.js'
 import { cursorIn, edited, LspClient } from '../../test/fixtures/editor/lsp-client.js'
 
-const URI = 'file:///work/crd.yaml'
-const OTHER = 'file:///work/route.yaml'
+const URI = 'file:///project/crd.yaml'
+const OTHER = 'file:///project/route.yaml'
 
 let client: LspClient
 
@@ -192,7 +192,7 @@ test('what is no manifest, closed or unknown is no error', async () => {
 
 test('tags in TypeScript', async () => {
   client = await LspClient.start()
-  const types = 'file:///work/types.ts'
+  const types = 'file:///project/types.ts'
   const { text, position } = cursorIn('export interface A {\n  // +k8s:max|>\n  a: string\n}\n')
   const [unknown] = await client.open(types, text)
   expect(unknown).toMatchObject({ code: 'tag/unknown', range: { start: { line: 1, character: 6 } } })

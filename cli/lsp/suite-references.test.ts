@@ -14,9 +14,9 @@ metadata: { name: replicas-everywhere }
 spec: { policyName: replicas, validationActions: [Deny] }
 `
 const FILES = {
-  'file:///work/crds/route.yaml': routeDefinition('type: object'),
-  'file:///work/tests/policy.yaml': POLICY,
-  'file:///work/tests/web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n',
+  'file:///project/crds/route.yaml': routeDefinition('type: object'),
+  'file:///project/tests/policy.yaml': POLICY,
+  'file:///project/tests/web.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: web }\n',
 }
 let client: LspClient
 let count = 0
@@ -28,7 +28,7 @@ afterAll(() => client.end())
 
 const opened = async (marked: string) => {
   const { text, position } = cursorIn(marked)
-  const uri = `file:///work/tests/${count++}.yaml`
+  const uri = `file:///project/tests/${count++}.yaml`
   await client.open(uri, text)
   return { uri, text, position }
 }
@@ -57,10 +57,10 @@ test('a path is written in the place of what is there', async () => {
 })
 
 test.each<[suite: string, uri: string | undefined, line: number]>([
-  ['name: a\ncrd: ../crds/ro|>ute.yaml\ntests: {}\n', 'file:///work/crds/route.yaml', 0],
-  ['policies: [./pol|>icy.yaml]\ntests: []\n', 'file:///work/tests/policy.yaml', 0],
-  ['policies: []\ntests:\n  - object: web.yaml#ConfigMap/w|>eb\n', 'file:///work/tests/web.yaml', 2],
-  ['policies: []\ntests:\n  - expect: { policy: repl|>icas }\n', 'file:///work/tests/policy.yaml', 2],
+  ['name: a\ncrd: ../crds/ro|>ute.yaml\ntests: {}\n', 'file:///project/crds/route.yaml', 0],
+  ['policies: [./pol|>icy.yaml]\ntests: []\n', 'file:///project/tests/policy.yaml', 0],
+  ['policies: []\ntests:\n  - object: web.yaml#ConfigMap/w|>eb\n', 'file:///project/tests/web.yaml', 2],
+  ['policies: []\ntests:\n  - expect: { policy: repl|>icas }\n', 'file:///project/tests/policy.yaml', 2],
   ['policies: []\ntests:\n  - expect: { policy: no|>ne }\n', undefined, 0],
 ])('definition in %j', async (suite, target, line) => {
   const { uri, position } = await opened(suite)

@@ -98,7 +98,7 @@ test('settings of the editor and of the config file, and wrong ones', async () =
 
 test('a request that is taken back is not answered', async () => {
   client = await LspClient.start()
-  const uri = 'file:///work/crd.yaml'
+  const uri = 'file:///project/crd.yaml'
   await client.open(uri, CRD)
   const lenses = client.ask<CodeLens[]>('textDocument/codeLens', uri, {})
   const cancelled = client.cancelled('textDocument/codeLens', uri)

@@ -119,7 +119,7 @@ function outermostFlow(text: string, lines: readonly Line[], at: number, offset:
     if (line === undefined) continue
     const column = line.key?.column ?? (start ?? Infinity) - line.start
     const isRoot = line.key === undefined && column === 0
-    // Keys that are no further right are no part of it: its end is missing.
+    // Keys that are not further right are not part of it: its end is missing.
     const isAround = isRoot || column < leftmost
     if (start !== undefined && start < offset && isAround && isOpenAt(text, start, offset)) found = index
     leftmost = Math.min(leftmost, line.key?.column ?? Infinity)

@@ -28,7 +28,7 @@ export interface BoundsForExpression {
 /** Where the schema of `self` is in the CRD that stands for it. */
 const STEPS_TO_SELF = ['spec', 'versions', 0, 'schema', 'openAPIV3Schema', 'properties', 'self'].length
 
-/** Undefined for a schema that no CRD may have, and for an expression that is no rule: one that reads other variables than `self`. */
+/** Undefined for a schema that no CRD may have, and for an expression that is not a rule: one that reads other variables than `self`. */
 export function boundsFor(bounded: BoundedExpression): BoundsForExpression | undefined {
   const { expression, schema, compatibility } = bounded
   const advice = adviceOn(schema, expression, compatibility)

@@ -30,7 +30,7 @@ const RULES: KeySchema = {
       subresource: text('`status`, `scale`.'),
       namespace: text('All namespaces without it.'),
       name: text('The name of the object.'),
-      path: text('A path that is no resource: `/healthz`.'),
+      path: text('A path that is not a resource: `/healthz`.'),
       user: text('The user whom the rule is about.'),
       serviceAccount: {
         type: 'object',

@@ -1,7 +1,7 @@
 // The answer for those who hear it.
 import { useEffect, useState } from 'preact/hooks'
 
-/** Milliseconds without a new answer after which screen readers are told. */
+/** Milliseconds without a new answer after which screen readers say it. */
 const PAUSE = 700
 
 /** What screen readers say of the answer, when there is a moment without keys. */

@@ -1,4 +1,4 @@
-import type { MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
+import type { EvaluationObserver, MutatingVerdict, ValidatingVerdict, ValidationAction } from '../../admission/index.js'
 import type { AdmissionAttributes, AdmissionStep } from './admission.js'
 
 /** A call of a webhook that was made, or could not be. */
@@ -71,3 +71,15 @@ async function ended<T>(work: Promise<T>, end: (isRejected: boolean) => void): P
     end(isRejected)
   }
 }
+
+/** What counts match conditions that are not all true, and has the time that evaluations are measured with. */
+export const conditionsObserver = (
+  meter: Pick<AdmissionMeter, 'unmatched'>,
+  about: Pick<MatchConditionsEnd, 'kind' | 'type' | 'operation'>,
+): EvaluationObserver => ({
+  clock: () => performance.now() / 1000,
+  // In contexts webhooks are policies, too.
+  matchConditions: ({ matched, errors, seconds = 0 }, { policy: name }) => {
+    if (!matched) meter.unmatched({ name, ...about, seconds, errors })
+  },
+})

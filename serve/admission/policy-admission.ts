@@ -15,7 +15,7 @@ import { objectsOf } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import type { Store } from '../store/index.js'
 import type { AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
-import type { AdmissionMeter } from './meter.js'
+import { type AdmissionMeter, conditionsObserver } from './meter.js'
 import type { Reinvocation } from './reinvocation.js'
 import { requestOf } from './request-of.js'
 
@@ -89,13 +89,7 @@ export class PolicyAdmission implements AdmissionPlugin {
   }
 
   #watched({ operation }: AdmissionAttributes): { readonly observer: EvaluationObserver } {
-    const observer: EvaluationObserver = {
-      clock,
-      matchConditions: ({ matched, errors, seconds = 0 }, { policy: name }) => {
-        if (!matched) this.meter.unmatched({ name, kind: 'policy', type: 'validate', operation, seconds, errors })
-      },
-    }
-    return { observer }
+    return { observer: conditionsObserver(this.meter, { kind: 'policy', type: 'validate', operation }) }
   }
 
   #policies(): PolicySet {
@@ -109,8 +103,6 @@ export class PolicyAdmission implements AdmissionPlugin {
     )
   }
 }
-
-const clock = (): number => performance.now() / 1000
 
 /** What a binding of a validating policy does about failures. */
 const actionsOf = ({ bindings }: PolicySet, name: string): readonly ValidationAction[] =>

@@ -1,7 +1,8 @@
-import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { forbidden, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
+import { isAbout, specOf } from './pods.js'
 
 /** The priority of Pods where nothing says another, and what they do to others then. */
 const USUAL = { value: 0, preemptionPolicy: 'PreemptLowerPriority' }
@@ -13,7 +14,7 @@ export class PriorityAdmission implements AdmissionPlugin {
 
   mutate(attributes: AdmissionAttributes): JsonObject | null {
     const { operation, object, oldObject } = attributes
-    if (object === null || !isOf(attributes, '', 'pods')) return object
+    if (object === null || !isAbout(attributes, '', 'pods')) return object
     if (operation === 'CREATE') return this.#created(object, attributes)
     return operation === 'UPDATE' && oldObject !== null ? keptPriority(object, oldObject) : object
   }
@@ -21,7 +22,8 @@ export class PriorityAdmission implements AdmissionPlugin {
   validate(attributes: AdmissionAttributes): undefined {
     const { operation, object } = attributes
     if (object === null || (operation !== 'CREATE' && operation !== 'UPDATE')) return undefined
-    if (!isOf(attributes, 'scheduling.k8s.io', 'priorityclasses') || object['globalDefault'] !== true) return undefined
+    if (!isAbout(attributes, 'scheduling.k8s.io', 'priorityclasses') || object['globalDefault'] !== true)
+      return undefined
     const known = metaOf(this.#default() ?? {}).name
     if (known === undefined || (operation === 'UPDATE' && known === metaOf(object).name)) return undefined
     throw new StatusError(
@@ -72,11 +74,6 @@ function keptPriority(pod: JsonObject, old: JsonObject): JsonObject {
   if (kept.length === 0) return pod
   return { ...pod, spec: { ...spec, ...Object.fromEntries(kept.map((key) => [key, before[key]])) } }
 }
-
-const specOf = (pod: JsonObject): JsonObject => (ownValue(pod, 'spec') ?? {}) as JsonObject
-
-const isOf = ({ resource, subresource }: AdmissionAttributes, group: string, name: string): boolean =>
-  subresource === undefined && resource.group === group && resource.resource === name
 
 const refusal = ({ resource, name, object }: AdmissionAttributes, why: string): Status =>
   forbidden({ group: resource.group, name: resource.resource }, name === '' ? nameOf(object) : name, why)

@@ -2,7 +2,6 @@ import {
   type AdmissionRequest,
   type ConfiguredWebhook,
   decodeWebhookConfiguration,
-  type EvaluationObserver,
   type GroupVersionKind,
   wouldCall,
 } from '../../admission/index.js'
@@ -33,7 +32,7 @@ import {
   annotateValidationFailedOpen,
   type WebhookRound,
 } from './webhook-annotations.js'
-import type { AdmissionMeter, WebhookCallEnd } from './meter.js'
+import { type AdmissionMeter, conditionsObserver, type WebhookCallEnd } from './meter.js'
 import { type AskedCall, type Called, callWebhook, type WebhookAnswer } from './webhook-call.js'
 import { WebhookObjects } from './webhook-objects.js'
 import { operationsOf, patchedBy } from './webhook-patch.js'
@@ -169,13 +168,7 @@ export class WebhookAdmission implements AdmissionPlugin {
     { resource, name, operation }: AdmissionAttributes,
     versionsOf: (kind: GroupVersionKind) => ObjectVersions | Error,
   ): Called | undefined {
-    const type = typeOf(phase)
-    const observer: EvaluationObserver = {
-      clock: () => performance.now() / 1000,
-      matchConditions: ({ matched, errors, seconds = 0 }) => {
-        if (!matched) this.meter.unmatched({ name: webhook.name, kind: 'webhook', type, operation, seconds, errors })
-      },
-    }
+    const observer = conditionsObserver(this.meter, { kind: 'webhook', type: typeOf(phase), operation })
     const options = { compatibility: this.kubernetesVersion, objectsOf: versionsOf, observer }
     const call = wouldCall(webhook, request, this.cluster, options)
     if ('error' in call) {

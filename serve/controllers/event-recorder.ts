@@ -1,4 +1,4 @@
-// What controllers tell of objects (client-go's `tools/record`). An event that comes again is counted; it is never joined with
+// What controllers say of objects (client-go's `tools/record`). An event that comes again is counted; it is never joined with
 // similar ones, and none is held back.
 import { randomUUID } from 'node:crypto'
 import { isDns1123Subdomain } from '../../apimachinery/content/index.js'

@@ -24,7 +24,7 @@ export interface CollectorOptions {
   readonly store: Store
   readonly places: ObjectPlaces
   readonly client: ControllerClient
-  /** Is told which owners objects name. */
+  /** Learns which owners objects name. */
   readonly misplacedOwners: MisplacedOwners | undefined
   /** Gets what could not be done; it is tried again. */
   failed(error: unknown): void

@@ -1,4 +1,4 @@
-// Tells of owners that are in another namespace than the object which names them (`reportInvalidNamespaceOwnerRef`).
+// Reports owners that are in another namespace than the object which names them (`reportInvalidNamespaceOwnerRef`).
 import { quote } from '../../apimachinery/text/index.js'
 import { apiVersionOf } from '../../apimachinery/kind/index.js'
 import type { OwnerReference } from '../../apimachinery/metadata/index.js'
@@ -56,7 +56,7 @@ export class MisplacedOwners {
       if (this.#isInPlace(place, reference)) continue
       const owner = this.#placeOf(reference.uid)
       if (owner === undefined) continue
-      // Of several owners the first that is not as it is named is told.
+      // Of several owners the first that is not as it is named is reported.
       if (owner.namespace === '' || owner.namespace === place.namespace) return
       return recorder.record(misplaced(place, node, reference))
     }

@@ -114,9 +114,9 @@ webhooks:
   expect([code, stdout]).toEqual([0, expect.stringContaining('2 tests passed')])
 })
 
-test('a suite that tests can not be added to is left alone', async () => {
+test('a suite that tests cannot be added to is left alone', async () => {
   client = await LspClient.start()
-  const [uri, suite] = ['file:///work/p.yaml', 'file:///work/p.policy-test.yaml']
+  const [uri, suite] = ['file:///project/p.yaml', 'file:///project/p.policy-test.yaml']
   await client.open(uri, POLICY)
   await client.open(suite, 'policies: [p.yaml]\ntests: [{ name: a, expect: allow }]\n')
   await expect(written(uri, POLICY, "'exempt' in", { uri: suite, text: '' })).rejects.toThrow(

@@ -78,7 +78,7 @@ export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | Not
   }
 }
 
-/** Why admission says nothing of an object, also at its place. Throws what is no fault of the object. */
+/** Why admission says nothing of an object, also at its place. Throws what is not a fault of the object. */
 export function undecidable(error: unknown, { panes, object, oldObject }: AdmissionSetup): string {
   const isUnconverted = error instanceof ConversionNeeded
   if (!isUnconverted && !(error instanceof DecodeError)) throw error
