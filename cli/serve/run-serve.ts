@@ -37,7 +37,7 @@ export async function runServe(options: ServeCommandOptions, io: Io): Promise<0>
     const server = await startServer({ ...settings, ...files, ...types.options, ...told, onError }, io)
     try {
       if (kubeconfig !== undefined) await writeKubeconfig(resolve(io.cwd, kubeconfig), server.kubeconfig)
-      tellReady(server, options, io, performance.now() - started)
+      tellReady(server, options, settings, io, performance.now() - started)
       const watching = options.watch === true ? applyChanges(server, files, options, io, stop) : Promise.resolve()
       if (!stop.aborted) await new Promise((done) => stop.addEventListener('abort', done, { once: true }))
       await watching
@@ -112,7 +112,13 @@ function toldTo(
   }
 }
 
-function tellReady({ url }: ApiServer, options: ServeCommandOptions, io: Io, took: number): void {
+function tellReady(
+  { url }: ApiServer,
+  options: ServeCommandOptions,
+  { featureGates = {} }: ServeOptions,
+  io: Io,
+  took: number,
+): void {
   const { bindAddress, kubeconfig, tokenAuthFile, clientCaFile } = options
   const { warning } = painterFor(io.stderr, io.env)
   const say = (text: string): void => print(io.stderr, `${text}\n`)
@@ -124,9 +130,7 @@ function tellReady({ url }: ApiServer, options: ServeCommandOptions, io: Io, too
   if ((kubeconfig ?? tokenAuthFile ?? clientCaFile) === undefined) {
     say(`${warning('warning')}: nobody has credentials: --kubeconfig FILE writes the administrator's`)
   }
-  const gates = Object.keys(serveSettings(options, io.cwd).featureGates ?? {}).filter(
-    (gate) => !FEATURE_GATES.has(gate),
-  )
+  const gates = Object.keys(featureGates).filter((gate) => !FEATURE_GATES.has(gate))
   if (gates.length > 0) say(`${warning('warning')}: --feature-gates: ${gates.join(', ')} changes nothing here`)
   const access = kubeconfig === undefined ? '' : `; kubectl --kubeconfig ${kubeconfig}`
   say(`serving at ${url} after ${Math.round(took)} ms${access}`)

@@ -8,12 +8,13 @@ import {
   ServedDefinition,
   ServeError,
 } from '../../../crd/index.js'
-import { hintsOf, Mutator, Random, ValueGenerator, withoutMeta } from '../../../crd/compare/index.js'
+import { hintsOf, withoutMeta } from '../../../crd/compare/index.js'
 import { schemaOf } from '../../../crd/definition/index.js'
 import { rulesOf } from '../../../crd/schema/index.js'
 import type { SourceText } from '../../../diagnostics/index.js'
 import type { PlacedExpression } from '../../../editor/expression/index.js'
 import { readYaml } from '../../../manifest/index.js'
+import { smallObjects } from './small-objects.js'
 import { short } from './suite-text.js'
 
 /** How many objects are made up, at most. */
@@ -88,12 +89,9 @@ interface Wanted {
 
 /** Looks for small objects that the rule decides: one that is accepted, one that it alone refuses. */
 class Inventor {
-  readonly #hints
-  readonly #generator: ValueGenerator
-  readonly #mutator: Mutator
-  readonly #content: JsonSchemaProps
   readonly #served: ServedDefinition | undefined
   readonly #known: readonly JsonObject[]
+  readonly #rule: string
   /** Whether the rule was true of a value of the object that was judged last. */
   #wasTrue = false
 
@@ -101,14 +99,10 @@ class Inventor {
     { definition, placed, compatibility, suite }: TestedRule,
     private readonly wanted: Wanted,
   ) {
-    const random = new Random(1)
-    this.#hints = hintsOf([placed.found.text])
-    this.#generator = new ValueGenerator(random)
-    this.#mutator = new Mutator(random, this.#generator, this.#hints)
-    this.#content = withoutMeta(wanted.schema)
+    this.#rule = placed.found.text
     this.#served = servedOf(definition, compatibility, ({ rule }, program, bindings) => {
       const evaluated = program.evaluateTyped(bindings)
-      if (rule === placed.found.text && evaluated.value === true) this.#wasTrue = true
+      if (rule === this.#rule && evaluated.value === true) this.#wasTrue = true
       return evaluated
     })
     this.#known = suite === undefined ? [] : objectsIn(suite)
@@ -117,13 +111,14 @@ class Inventor {
   search(): { readonly passes?: Requested; readonly fails?: Requested } {
     const served = this.#served
     if (served === undefined) return {}
-    const { base, isTransition, expectedError } = this.wanted
+    const { base, schema, isTransition, expectedError } = this.wanted
+    const hints = hintsOf([this.#rule])
+    const options = { schema: withoutMeta(schema), hints, attempts: ATTEMPTS, fullness: FULLNESS }
     let passes: Requested | undefined
     let fails: Requested | undefined
-    let made: JsonObject = {}
     let stored: JsonObject | undefined
-    for (let attempt = 0; attempt < ATTEMPTS && (passes === undefined || fails === undefined); attempt++) {
-      made = this.#next(made, attempt)
+    for (const { made, isNew: isFresh } of smallObjects(options)) {
+      if (passes !== undefined && fails !== undefined) break
       const object = { ...base, ...made }
       this.#wasTrue = false
       const verdict = served.validate({ object, old: stored, fieldValidation: 'Strict' })
@@ -136,21 +131,12 @@ class Inventor {
         else if (isRefusedFor(verdict, expectedError)) fails ??= requested
       }
       // What was accepted last is stored, and replaced by what is made of it.
-      if (isTransition && attempt % 8 === 0) {
+      if (isTransition && isFresh) {
         const isCreated = isAccepted(served.validate({ object, fieldValidation: 'Strict' }))
         stored = isCreated ? object : undefined
       }
     }
     return { ...(passes && { passes }), ...(fails && { fails }) }
-  }
-
-  /** Small steps from an object find what single fields decide. */
-  #next(made: JsonObject, attempt: number): JsonObject {
-    const { fields } = this.#hints
-    if (attempt % 8 !== 0)
-      return this.#mutator.mutate(made, { steps: [], schema: this.#content, value: made, isOptional: false }, fields)
-    const fullness = FULLNESS[(attempt / 8) % FULLNESS.length] ?? 0
-    return this.#generator.value(this.#content, { fullness, hints: this.#hints, present: fields }) as JsonObject
   }
 }
 

@@ -21,10 +21,11 @@ import { typedForm } from '../../../apply/builtin/index.js'
 import { DecodeError, type JsonObject } from '../../../apimachinery/json/index.js'
 import type { GroupVersionKind } from '../../../apimachinery/kind/index.js'
 import type { JsonSchemaProps } from '../../../crd/index.js'
-import { hintsOf, Mutator, Random, type RuleHints, ValueGenerator, withoutMeta } from '../../../crd/compare/index.js'
+import { hintsOf, type RuleHints, withoutMeta } from '../../../crd/compare/index.js'
 import type { ManifestDocument, Workspace } from '../../../editor/document/index.js'
 import type { PlacedExpression } from '../../../editor/expression/index.js'
 import { isPolicyManifest, isWebhookManifest } from '../../../findings/policy/index.js'
+import { smallObjects } from './small-objects.js'
 import { short } from './suite-text.js'
 
 /** How many requests are made up, at most. */
@@ -142,10 +143,7 @@ class Inventor {
     { group, version, kind }: GroupVersionKind,
     schema: JsonSchemaProps,
   ): Generator<{ readonly object: JsonObject; readonly before: JsonObject }> {
-    const random = new Random(1)
-    const generator = new ValueGenerator(random)
     const hints = this.#hints
-    const mutator = new Mutator(random, generator, hints)
     const content = withMeta(withoutMeta(schema), hints)
     const isNamespaced = this.#cluster.resourceOf({ group, version, kind })?.namespaced !== false
     const whole = (made: JsonObject): JsonObject => ({
@@ -154,15 +152,11 @@ class Inventor {
       ...made,
       metadata: { name: 'example', ...(isNamespaced && { namespace: 'default' }), ...(made['metadata'] as object) },
     })
-    let made: JsonObject = {}
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const before = whole(made)
-      const fullness = FULLNESS[(attempt / 8) % FULLNESS.length] ?? 0
-      made =
-        attempt % 8 === 0
-          ? (generator.value(content, { fullness, hints, present: hints.fields }) as JsonObject)
-          : mutator.mutate(made, { steps: [], schema: content, value: made, isOptional: false }, hints.fields)
-      yield { object: whole(made), before }
+    let before = whole({})
+    for (const { made } of smallObjects({ schema: content, hints, attempts: ATTEMPTS, fullness: FULLNESS })) {
+      const object = whole(made)
+      yield { object, before }
+      before = object
     }
   }
 
@@ -229,23 +223,22 @@ class Inventor {
 
   /** The expression, and those of its policy that decide whether it is reached. */
   #texts(policies: readonly PolicyObject[]): readonly string[] {
-    const { manifest, found } = this.tested.placed
-    const policy = policies.find(({ metadata, kind }) => metadata.name === manifest.name && kind === manifest.gvk.kind)
-    const spec = policy && 'matchConstraints' in policy.spec ? policy.spec : undefined
-    const { variables = [], matchConditions = [] } = (spec ?? {}) as {
+    const { variables = [], matchConditions = [] } = (this.#specOf(policies) ?? {}) as {
       readonly variables?: readonly { readonly expression: string }[]
       readonly matchConditions?: readonly { readonly expression: string }[]
     }
-    return [found.text, ...[...variables, ...matchConditions].map(({ expression }) => expression)]
+    return [this.tested.placed.found.text, ...[...variables, ...matchConditions].map(({ expression }) => expression)]
   }
 
   #rulesOf(policies: readonly PolicyObject[]): readonly NamedRuleWithOperations[] {
-    if (this.#webhook !== undefined) return this.#webhook.rules
+    return this.#webhook?.rules ?? this.#specOf(policies)?.matchConstraints?.resourceRules ?? []
+  }
+
+  /** That of the policy whose expression it is. */
+  #specOf(policies: readonly PolicyObject[]) {
     const { manifest } = this.tested.placed
     const policy = policies.find(({ metadata, kind }) => metadata.name === manifest.name && kind === manifest.gvk.kind)
-    return policy !== undefined && 'matchConstraints' in policy.spec
-      ? (policy.spec.matchConstraints?.resourceRules ?? [])
-      : []
+    return policy !== undefined && 'matchConstraints' in policy.spec ? policy.spec : undefined
   }
 
   /** The first kind that the rules name. */
