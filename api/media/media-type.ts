@@ -1,4 +1,5 @@
 // Media types in headers (RFC 9110, as apiserver's `munnerlyn/goautoneg` reads them).
+import { remembered } from '../../apimachinery/text/index.js'
 
 export interface MediaType {
   /** `application/json`; `*` for any part. */
@@ -11,8 +12,8 @@ interface Weighted extends MediaType {
   readonly quality: number
 }
 
-/** The media types of an `Accept` header, the best ones first. */
-export function acceptedTypes(header: string): readonly MediaType[] {
+/** The media types of an `Accept` header, the best ones first. Clients send the same few. */
+export const acceptedTypes: (header: string) => readonly MediaType[] = remembered(100, (header) => {
   const types: Weighted[] = []
   for (const part of header.split(',')) {
     const parsed = mediaType(part)
@@ -22,7 +23,7 @@ export function acceptedTypes(header: string): readonly MediaType[] {
   }
   // Of equal quality the more specific one counts, and then the first.
   return types.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality || wildcards(a) - wildcards(b))
-}
+})
 
 /** A media type with its parameters; undefined for a text that is none. */
 export function mediaType(text: string): MediaType | undefined {

@@ -15,7 +15,7 @@ const SURROGATE = /\\u[dD][89a-fA-F]/
  */
 export function plainJson(text: string): JsonValue | undefined {
   const entries = plainEntries(text)
-  if (entries === undefined || SURROGATE.test(text)) return undefined
+  if (entries === undefined || (text.includes('\\u') && SURROGATE.test(text))) return undefined
   try {
     const value = JSON.parse(text) as JsonValue
     return keysOf(value) === entries ? value : undefined
@@ -77,8 +77,11 @@ function keysOf(value: JsonValue): number {
     for (const item of value) count += keysOf(item)
     return count
   }
-  const keys = Object.keys(value)
-  if (keys.length > 0 && isDigit((keys[0] as string).charCodeAt(0))) return NaN
-  for (const key of keys) count += 1 + keysOf((value as Record<string, JsonValue>)[key] as JsonValue)
+  let isFirst = true
+  for (const key in value) {
+    if (isFirst && isDigit(key.charCodeAt(0))) return NaN
+    isFirst = false
+    count += 1 + keysOf((value as Record<string, JsonValue>)[key] as JsonValue)
+  }
   return count
 }

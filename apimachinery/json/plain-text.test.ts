@@ -26,13 +26,14 @@ test('the value itself stays as it is', () => {
   expect(JSON.stringify(value)).toBe('{"b":[{"d":1,"c":2}],"a":1}')
 })
 
-test('what is in order is known, with its parts, and stays in order in other values', () => {
-  const sorted = sortedPlain({ b: { d: 1, c: [2] }, a: 1 })
-  const { b } = sorted as { readonly b: object }
-  expect([sorted, b, { ...b }].map((value) => isKnownPlain(value as object))).toEqual([true, true, false])
+test('what is in order is known, with its large parts, and stays in order in other values', () => {
+  const many = new Array(32).fill(2)
+  const sorted = sortedPlain({ b: { d: 1, c: many }, a: { e: 1 } }) as { readonly b: object; readonly a: object }
+  const { a, b } = sorted
+  expect([sorted, b, { ...b }, a].map((value) => isKnownPlain(value))).toEqual([true, true, false, false])
   const other = sortedPlain({ z: b, y: 0 }) as { readonly z: object }
   expect(other.z).toBe(b)
-  expect(JSON.stringify(other)).toBe('{"y":0,"z":{"c":[2],"d":1}}')
+  expect(JSON.stringify(other)).toBe(`{"y":0,"z":{"c":${JSON.stringify(many)},"d":1}}`)
 })
 
 test('known parts count as levels', () => {

@@ -1,5 +1,5 @@
 // Most values, for which JavaScript's own writer does.
-import { areSorted, sortTexts } from '../text/text-order.js'
+import { compareText, sortTexts } from '../text/text-order.js'
 import { MAX_LEVELS } from './reader.js'
 import { isObject, type JsonObject, setOwn } from './value.js'
 
@@ -11,9 +11,13 @@ const INDEX = /^(?:0|[1-9][0-9]*)$/
 
 /**
  * What `sortedPlain` gave, and how many levels it has at most. Nobody changes such values, so that what a write has put in order
- * is not looked into again by its next steps, by its text, and by the next write.
+ * is not looked into again by its next steps, by its text, and by the next write. What is small is: that takes less time than to
+ * remember it.
  */
 const known = new WeakMap<object, number>()
+
+/** Parts that a value has at least which is remembered. */
+const MANY = 32
 
 /** Whether a value is one that `sortedPlain` gave. */
 export const isKnownPlain = (value: object): boolean => known.has(value)
@@ -25,39 +29,29 @@ export const isKnownPlain = (value: object): boolean => known.has(value)
  * @param isSorted whether keys are sorted; otherwise they are in their order
  */
 export function plainText(value: unknown, isSorted: boolean): string | undefined {
-  const plain = plainValue(value, { isSorted, deepest: 0 }, 0)
+  const plain = plainValue(value, { isSorted, remembers: false, deepest: 0, parts: 0 }, 0)
   return plain === OTHER || plain === undefined ? undefined : JSON.stringify(plain)
 }
 
 /** A plain value with sorted keys: itself where they are, and what is sorted in it is shared. Undefined for what is not plain. */
 export function sortedPlain<T extends object>(value: T): T | undefined {
-  const walk = { isSorted: true, deepest: 0 }
-  const plain = plainValue(value, walk, 0)
-  if (plain === OTHER) return undefined
-  remember(plain as object, walk.deepest + 1)
-  return plain as T
-}
-
-/** Values that a write makes share parts with others; what is inside of those is not worth the memory. */
-function remember(value: object, levels: number): void {
-  if (known.has(value)) return
-  known.set(value, levels)
-  if (!isObject(value)) return
-  for (const key of Object.keys(value)) {
-    const part = value[key]
-    if (typeof part === 'object' && part !== null && !known.has(part)) known.set(part, levels - 1)
-  }
+  const plain = plainValue(value, { isSorted: true, remembers: true, deepest: 0, parts: 0 }, 0)
+  return plain === OTHER ? undefined : (plain as T)
 }
 
 interface Walk {
   readonly isSorted: boolean
+  readonly remembers: boolean
   /** The level of the innermost list or object. */
   deepest: number
+  /** How many values were looked at. */
+  parts: number
 }
 
 /** A value whose keys are in order: itself where they are. */
 function plainValue(value: unknown, walk: Walk, level: number): unknown {
   if (level > MAX_LEVELS) return OTHER
+  walk.parts++
   if (typeof value === 'string') return value
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : OTHER
   if (typeof value !== 'object') return typeof value === 'boolean' || value === undefined ? value : OTHER
@@ -68,8 +62,17 @@ function plainValue(value: unknown, walk: Walk, level: number): unknown {
     return value
   }
   if (level > walk.deepest) walk.deepest = level
-  if (Array.isArray(value)) return plainList(value, walk, level)
-  return isObject(value) ? plainObject(value, walk, level) : OTHER
+  const before = walk.parts
+  const plain = Array.isArray(value)
+    ? plainList(value, walk, level)
+    : isObject(value)
+      ? plainObject(value, walk, level)
+      : OTHER
+  // Values that a write makes share parts with others; what is inside of those is not worth the memory.
+  if (walk.remembers && level < 2 && walk.parts - before >= MANY && plain !== OTHER) {
+    known.set(plain as object, walk.deepest + 1 - level)
+  }
+  return plain
 }
 
 function plainList(list: readonly unknown[], walk: Walk, level: number): unknown {
@@ -86,24 +89,42 @@ function plainList(list: readonly unknown[], walk: Walk, level: number): unknown
 }
 
 function plainObject(object: JsonObject, walk: Walk, level: number): unknown {
-  const keys = Object.keys(object)
-  const isInOrder = !walk.isSorted || areSorted(keys)
-  if (!isInOrder) {
-    if (keys.some((key) => INDEX.test(key))) return OTHER
-    sortTexts(keys)
-  }
-  let copy: Record<string, unknown> | undefined = isInOrder ? undefined : {}
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] as string
+  if (walk.isSorted && !isInOrder(object)) return inOrder(object, walk, level)
+  let copy: Record<string, unknown> | undefined
+  for (const key in object) {
     const value = object[key]
     const plain = plainValue(value, walk, level + 1)
     if (plain === OTHER) return OTHER
-    if (copy === undefined) {
-      if (plain === value) continue
-      copy = {}
-      for (let before = 0; before < at; before++) setOwn(copy, keys[before] as string, object[keys[before] as string])
-    }
-    setOwn(copy, key, plain)
+    if (plain !== value) copy ??= copyOf(object)
+    if (copy !== undefined && Object.hasOwn(object, key)) setOwn(copy, key, plain)
   }
   return copy ?? object
+}
+
+/** Whether the keys of an object are sorted. Makes no list of them. */
+function isInOrder(object: JsonObject): boolean {
+  let last = ''
+  for (const key in object) {
+    if (compareText(last, key) > 0) return false
+    last = key
+  }
+  return true
+}
+
+function inOrder(object: JsonObject, walk: Walk, level: number): unknown {
+  const keys = Object.keys(object)
+  if (keys.some((key) => INDEX.test(key))) return OTHER
+  const copy: Record<string, unknown> = {}
+  for (const key of sortTexts(keys)) {
+    const plain = plainValue(object[key], walk, level + 1)
+    if (plain === OTHER) return OTHER
+    setOwn(copy, key, plain)
+  }
+  return copy
+}
+
+function copyOf(object: JsonObject): Record<string, unknown> {
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(object)) setOwn(copy, key, object[key])
+  return copy
 }

@@ -77,8 +77,11 @@ const FIELDS = {
   managedFields: listOf(isEntry),
 } satisfies Readonly<Record<Exclude<keyof ObjectMeta, 'ownerReferences'>, Check>>
 
-/** What decoding leaves as it is: metadata, and its parts, which stay when others change. By the field that it was looked at as. */
+/** What decoding leaves as it is: metadata, and its large parts, which stay when others change. By the field that it was looked at as. */
 const decoded = new WeakMap<object, string>()
+
+/** Keys or items of a part that is remembered: to look at a smaller one again takes less time. */
+const MANY = 32
 
 /**
  * Metadata as decoding gives it, if that only sorts its keys: the same object where they are. Undefined where decoding has more to
@@ -111,8 +114,9 @@ function sortedMeta(metadata: JsonObject): ObjectMeta | undefined {
 function decodedPart(name: keyof typeof FIELDS, value: unknown): unknown {
   const isDecoded: Check = FIELDS[name]
   if (typeof value !== 'object' || value === null) return isDecoded(value) ? value : undefined
-  if (decoded.get(value) === name) return value
+  const isLarge = Object.keys(value).length >= MANY
+  if (isLarge && decoded.get(value) === name) return value
   const part = isDecoded(value) ? sortedPlain(value) : undefined
-  if (part !== undefined) decoded.set(part, name)
+  if (isLarge && part !== undefined) decoded.set(part, name)
   return part
 }

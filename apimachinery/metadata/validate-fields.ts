@@ -3,7 +3,7 @@ import { byteLength } from '../text/byte-length.js'
 import { field } from '../field/constructors.js'
 import { isLabelKey, isLabelValue, isQualifiedName, isValidLabelKey } from '../content/label.js'
 import { lowerCase } from '../text/lower-case.js'
-import type { FieldErrorList } from '../field/error-list.js'
+import { addErrors, type FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import { isSince } from '../version/since.js'
 import type { ObjectMeta } from './object-meta.js'
@@ -14,11 +14,14 @@ export const validateWrittenFields = (
   meta: ObjectMeta,
   path: FieldPath,
   kubernetesVersion?: string,
-): FieldErrorList => [
-  ...validateLabels(meta.labels ?? {}, path.child('labels'), kubernetesVersion),
-  ...validateAnnotations(meta.annotations ?? {}, path.child('annotations'), kubernetesVersion),
-  ...validateOwnerReferences(meta.ownerReferences ?? [], path.child('ownerReferences'), kubernetesVersion),
-]
+): FieldErrorList => {
+  const { labels, annotations, ownerReferences: owners } = meta
+  const errors: FieldErrorList = []
+  if (labels) addErrors(errors, validateLabels(labels, path.child('labels'), kubernetesVersion))
+  if (annotations) addErrors(errors, validateAnnotations(annotations, path.child('annotations'), kubernetesVersion))
+  if (owners) addErrors(errors, validateOwnerReferences(owners, path.child('ownerReferences'), kubernetesVersion))
+  return errors
+}
 
 /** Since when keys of labels are called so, and no longer qualified names. */
 const FIRST_WITH_LABEL_KEYS = '1.35'
@@ -38,13 +41,19 @@ export const validateLabels = (
   labels: Readonly<Record<string, string>>,
   path: FieldPath,
   kubernetesVersion?: string,
-): FieldErrorList =>
-  Object.entries(labels).flatMap(([key, value]) => [
-    ...labelKeyFaults(key, kubernetesVersion).map((message) =>
-      field.invalid(path, key, message, 'format=k8s-label-key'),
-    ),
-    ...isLabelValue(value).map((message) => field.invalid(path, value, message, 'format=k8s-label-value')),
-  ])
+): FieldErrorList => {
+  const errors: FieldErrorList = []
+  for (const key of Object.keys(labels)) {
+    const value = labels[key] as string
+    for (const message of labelKeyFaults(key, kubernetesVersion)) {
+      errors.push(field.invalid(path, key, message, 'format=k8s-label-key'))
+    }
+    for (const message of isLabelValue(value)) {
+      errors.push(field.invalid(path, value, message, 'format=k8s-label-value'))
+    }
+  }
+  return errors
+}
 
 /** Bytes of all keys and values of annotations. */
 const ANNOTATIONS_MAX_LENGTH = 256 * 1024
@@ -57,10 +66,11 @@ export function validateAnnotations(
 ): FieldErrorList {
   const errors: FieldErrorList = []
   let size = 0
-  for (const [key, value] of Object.entries(annotations)) {
-    const messages = labelKeyFaults(lowerCase(key), kubernetesVersion)
-    errors.push(...messages.map((message) => field.invalid(path, key, message, 'format=k8s-label-key')))
-    size += byteLength(key) + byteLength(value)
+  for (const key of Object.keys(annotations)) {
+    for (const message of labelKeyFaults(lowerCase(key), kubernetesVersion)) {
+      errors.push(field.invalid(path, key, message, 'format=k8s-label-key'))
+    }
+    size += byteLength(key) + byteLength(annotations[key] as string)
   }
   return size > ANNOTATIONS_MAX_LENGTH ? [...errors, field.tooLong(path, ANNOTATIONS_MAX_LENGTH)] : errors
 }

@@ -1,5 +1,5 @@
 // Validation of metadata as all kinds have it (apimachinery's `pkg/api/validation/objectmeta.go`).
-import type { FieldErrorList } from '../field/error-list.js'
+import { addErrors, type FieldErrorList } from '../field/error-list.js'
 import { field } from '../field/constructors.js'
 import { isDns1123Label } from '../content/dns.js'
 import { maxLenErrorInCharacters } from '../content/messages.js'
@@ -30,18 +30,21 @@ export const validateObjectMeta = (meta: ObjectMeta, options: ObjectMetaValidati
 /** `ValidateObjectMetaAccessor`. */
 export function objectMetaErrors(meta: ObjectMeta, options: ObjectMetaValidation): FieldErrorList {
   const { path, kubernetesVersion } = options
-  return [
-    ...validateNames(meta, options),
-    ...validateNamespace(meta.namespace ?? '', options),
-    ...validateGeneration(meta, path),
-    ...validateWrittenFields(meta, path, kubernetesVersion),
-    ...validateFinalizers(meta.finalizers ?? [], path.child('finalizers')),
-    ...validateManagedFields(meta.managedFields ?? [], path.child('managedFields')),
-  ]
+  const errors = validateObjectNames(meta, path, options.validateName)
+  addErrors(errors, validateNamespace(meta.namespace ?? '', options))
+  addErrors(errors, validateGeneration(meta, path))
+  addErrors(errors, validateWrittenFields(meta, path, kubernetesVersion))
+  if (meta.finalizers) addErrors(errors, validateFinalizers(meta.finalizers, path.child('finalizers')))
+  if (meta.managedFields) addErrors(errors, validateManagedFields(meta.managedFields, path.child('managedFields')))
+  return errors
 }
 
-function validateNames({ name = '', generateName = '' }: ObjectMeta, options: ObjectMetaValidation): FieldErrorList {
-  const { path, validateName } = options
+/** The names of an object: given, and to be generated. */
+export function validateObjectNames(
+  { name = '', generateName = '' }: ObjectMeta,
+  path: FieldPath,
+  validateName: ValidateName,
+): FieldErrorList {
   const nameErrors =
     name === ''
       ? [field.required(path.child('name'), 'name or generateName is required')]

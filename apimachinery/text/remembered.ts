@@ -2,7 +2,7 @@
 const MAX_LENGTH = 10_000
 
 /** A function of texts that remembers what it made of the last `limit` of them: the text that came first goes first. */
-export function remembered<V extends object>(limit: number, make: (text: string) => V): (text: string) => V {
+export function remembered<V extends object | string>(limit: number, make: (text: string) => V): (text: string) => V {
   const known = new Map<string, V>()
   return (text) => {
     const found = known.get(text)

@@ -1,4 +1,5 @@
 // Kubernetes' own versions, to the minor one: `1.34`.
+import { remembered } from '../text/remembered.js'
 
 /** The version that the libraries behave as where none is named: the one that Kubernetes' documentation describes. */
 export const DEFAULT_COMPATIBILITY = '1.34'
@@ -35,8 +36,12 @@ export const isAtLeast = (version: KubernetesVersion | string, minimum: Kubernet
 /** `1.34`. */
 export const formatVersion = ({ major, minor }: KubernetesVersion): string => `${major}.${minor}`
 
-function required(version: KubernetesVersion | string): KubernetesVersion {
-  const parsed = typeof version === 'string' ? parseVersion(version) : version
-  if (parsed === undefined) throw new RangeError(`not a Kubernetes version: ${JSON.stringify(version)}`)
-  return parsed
-}
+const required = (version: KubernetesVersion | string): KubernetesVersion =>
+  typeof version === 'string' ? parsed(version) : version
+
+/** The same few are asked for again and again. */
+const parsed = remembered(100, (text) => {
+  const version = parseVersion(text)
+  if (version === undefined) throw new RangeError(`not a Kubernetes version: ${JSON.stringify(text)}`)
+  return version
+})

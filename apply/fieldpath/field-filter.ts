@@ -1,4 +1,4 @@
-import type { FieldSet } from './field-set.js'
+import { FieldSet } from './field-set.js'
 
 /** Takes fields out of sets. */
 export interface FieldFilter {
@@ -6,6 +6,14 @@ export interface FieldFilter {
 }
 
 /** Takes out the fields of a set, and all below them (`NewExcludeSetFilter`). */
-export const excludeFilter = (excluded: FieldSet): FieldFilter => ({
-  apply: (set) => set.recursiveDifference(excluded),
-})
+export function excludeFilter(excluded: FieldSet): FieldFilter {
+  // New objects of a kind mostly have the same fields.
+  let last = { set: FieldSet.EMPTY, rest: FieldSet.EMPTY }
+  return {
+    apply: (set) => {
+      if (set.isEmpty) return set
+      if (set !== last.set) last = { set, rest: set.recursiveDifference(excluded) }
+      return last.rest
+    },
+  }
+}

@@ -101,14 +101,18 @@ test('keys that mean something to JavaScript are keys', () => {
   ).toEqual(['.x.__proto__', '.x.constructor'])
 })
 
-test('maps of scalars are known once they are looked at, if nothing is wrong with them', () => {
+test('large maps of scalars are known once they are looked at, if nothing is wrong with them', () => {
   const scalarMaps = new WeakMap()
   const errorsOf = (name: SchemaName, value: ReturnType<typeof thing>): number =>
     validateValue(thingSchema(SCHEMAS[name]), value, { scalarMaps }).length
-  const [good, bad] = [thing('{"a":"x"}'), thing('{"a":1}')]
+  const many = (last: unknown): string =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`a${at}`, at === 31 ? last : 'x'])))
+  const [good, bad, small] = [thing(many('x')), thing(many(1)), thing('{"a":"x"}')]
   expect([errorsOf('map', good), errorsOf('map', bad), errorsOf('map', bad)]).toEqual([0, 1, 1])
   expect([scalarMaps.get(good['x'] as object), scalarMaps.has(bad['x'] as object)]).toEqual(['string', false])
+  expect(errorsOf('map', small)).toBe(0)
+  expect(scalarMaps.has(small['x'] as object)).toBe(false)
   // The same map where other scalars are asked for.
   const numbers = thingSchema({ type: 'object', additionalProperties: { type: 'integer' } })
-  expect(validateValue(numbers, good, { scalarMaps })).toHaveLength(1)
+  expect(validateValue(numbers, good, { scalarMaps })).toHaveLength(32)
 })

@@ -9,6 +9,9 @@ import { deduceAtom, invalidAtom, resolve, valueType } from '../schema/resolve.j
 import type { ListAtom, MapAtom, MergeSchema, Scalar, TypeRef } from '../schema/schema.js'
 import { goType, isMap, isScalar, plainText, sortedKeys, syntaxText } from '../value/value.js'
 
+/** Keys of a map that is remembered. */
+const MANY = 32
+
 /** How deep values may be nested. Go's limit is the size of its stack. */
 const MAX_DEPTH = 1000
 
@@ -112,12 +115,14 @@ class Validation {
   #checkScalars(scalar: Scalar, map: JsonObject): void {
     if (this.#scalarMaps.get(map) === scalar) return
     const before = this.errors.length
-    for (const key of this.#keysOf(map)) {
+    const keys = this.#keysOf(map)
+    for (const key of keys) {
       this.#path.push(key)
       this.#checkScalar(scalar, map[key])
       this.#path.pop()
     }
-    if (this.errors.length === before) this.#scalarMaps.set(map, scalar)
+    // To look at few again takes less time than to remember them.
+    if (keys.length >= MANY && this.errors.length === before) this.#scalarMaps.set(map, scalar)
   }
 
   /** What all values of a map are, if they are scalars of one kind: such a map may have very many keys. */

@@ -164,4 +164,7 @@ function reconciled(converter: Converter, live: TypedValue, managers: Managers):
   return known
 }
 
-const withoutEmpty = (managers: Managers): Managers => new Map([...managers].filter(([, { set }]) => !set.isEmpty))
+function withoutEmpty(managers: Map<string, ManagedSet>): Managers {
+  for (const [name, { set }] of managers) if (set.isEmpty) managers.delete(name)
+  return managers
+}

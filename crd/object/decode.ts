@@ -7,6 +7,7 @@ import { coerceMetadata } from '../value/coerce-metadata.js'
 import { applyDefaults } from '../value/default.js'
 import { apiVersionError, kindOf } from '../../apimachinery/kind/index.js'
 import { nestedString } from './nested.js'
+import { isKeptWhole } from '../value/kept-whole.js'
 import { dropNulls } from '../value/nulls.js'
 import { isMetaField, prune } from '../value/prune.js'
 import { isEmbeddedResource, type JsonSchemaProps } from '../schema/props.js'
@@ -24,7 +25,7 @@ export interface DecodedObject {
 export function decodeObject(body: Body, kind: ServedKind): DecodedObject {
   const decoded = decodeBody(body)
   const value = decoded.value as JsonObject
-  const { object, unknown } = coerceObject(value, kind)
+  const { object, unknown } = coerced(value, kind, false)
   const strict = [...decoded.strict, ...unknown.map((path) => `unknown field ${quote(path)}`)]
   const defaulted = defaultObject(object, kind)
   // In Go's order from here on: what comes of it is not put in order again.
@@ -67,14 +68,21 @@ export interface CoercedObject {
  */
 export function coerceObject(object: JsonObject, kind: ServedKind, options: { stored?: boolean } = {}): CoercedObject {
   const { stored = false } = options
+  const done = coerced(object, kind, stored)
+  // Of what is stored, wrong metadata may have stayed.
+  if (!stored && isOfKind(done.object, kind)) rememberCoerced(done.object, schemaOfObject(done.object, kind))
+  return done
+}
+
+function coerced(object: JsonObject, kind: ServedKind, stored: boolean): CoercedObject {
   checkTypeMeta(object)
   const { meta, unknown: unknownMeta } = decodeObjectMeta(object, { dropMalformedFields: stored })
   const unknown = unknownMeta.map((path) => `metadata.${path}`)
   if (!isOfKind(object, kind)) return { object: meta === undefined ? object : withMeta(object, meta), unknown }
-  const coerced = coerceFields(object, kind, stored)
+  const fields = coerceFields(object, kind, stored)
   return {
-    object: meta === undefined ? coerced.object : withMeta(coerced.object, stored ? withGeneration(meta) : meta),
-    unknown: [...unknown, ...coerced.unknown],
+    object: meta === undefined ? fields.object : withMeta(fields.object, stored ? withGeneration(meta) : meta),
+    unknown: [...unknown, ...fields.unknown],
   }
 }
 
@@ -101,22 +109,20 @@ const isCoerced = (object: JsonObject, schema: JsonSchemaProps | undefined): boo
 function coerceFields(object: JsonObject, kind: ServedKind, stored: boolean): CoercedObject {
   const schema = schemaOfObject(object, kind)
   if (isCoerced(object, schema)) return { object, unknown: [] }
-  const pruned = kind.preserveUnknownFields
-    ? { value: object, unknown: [] }
-    : prune(object, schema, { resourceRoot: true })
-  const withoutNulls = kind.preserveUnknownFields ? object : dropNulls(pruned.value, schema)
-  const coerced = coerceMetadata(withoutNulls, schema, FieldPath.nil, { dropInvalid: stored })
-  if (coerced.error !== undefined) throw new DecodeError(coerced.error.toString())
-  const result = coerced.value as JsonObject
-  // Of what is stored, wrong metadata may have stayed.
-  if (!stored) rememberCoerced(result, schema)
-  return { object: result, unknown: [...pruned.unknown, ...coerced.unknown] }
+  const isWhole = kind.preserveUnknownFields || isKeptWhole(object, schema)
+  const pruned = isWhole ? { value: object, unknown: [] } : prune(object, schema, { resourceRoot: true })
+  const withoutNulls = isWhole ? object : dropNulls(pruned.value, schema)
+  const found = coerceMetadata(withoutNulls, schema, FieldPath.nil, { dropInvalid: stored })
+  if (found.error !== undefined) throw new DecodeError(found.error.toString())
+  return { object: found.value as JsonObject, unknown: [...pruned.unknown, ...found.unknown] }
 }
 
 function rememberCoerced(object: JsonObject, schema: JsonSchemaProps | undefined): void {
   for (const key of partsOf(object)) {
     const part = object[key]
-    if (typeof part === 'object' && part !== null) coercedParts.set(part, { key, schema })
+    if (typeof part !== 'object' || part === null) continue
+    const known = coercedParts.get(part)
+    if (known?.key !== key || known.schema !== schema) coercedParts.set(part, { key, schema })
   }
 }
 

@@ -8,6 +8,7 @@ import {
   validateCommonFields,
   validateObjectMeta,
   validateObjectMetaUpdate,
+  validateObjectNames,
   type ValidateName,
 } from '../../apimachinery/metadata/index.js'
 import { CorrelatedValue } from '../value/correlate.js'
@@ -41,8 +42,8 @@ export function validateCreate(object: JsonObject, version: ServedVersion): Obje
   addErrors(errors, validateEmbedded(object, version.schema, FieldPath.nil))
   addErrors(errors, validateListTypes(object, version.schema, FieldPath.nil))
   const findings = withRules(errors, object, version)
-  // Only now: a definition's own message about a name says more.
-  if (errors.length === 0) addErrors(errors, metadataErrors(metaOf(object), version, pathSegmentName))
+  // Only now: a definition's own message about a name says more. The rest of the metadata has been checked.
+  if (errors.length === 0) addErrors(errors, validateObjectNames(metaOf(object), METADATA, pathSegmentName))
   return findings
 }
 

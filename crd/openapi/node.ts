@@ -106,7 +106,7 @@ export class SchemaNode implements SchemaJudge {
       {
         kind: 'object',
         accepts: (map) => {
-          for (const key of Object.keys(map)) {
+          for (const key in map) {
             const node = declared.get(key) ?? others
             if (node !== undefined && !node.accepts(map[key])) return false
           }

@@ -48,6 +48,8 @@ interface Combination<Kept> {
 /** What is kept for each combination of values of labels; without labels it is there from the start. */
 class ByLabels<Kept> {
   #first: Combination<Kept> = { below: new Map() }
+  /** What was asked for last: mostly it is asked for again. */
+  #last: readonly [values: LabelValues, kept: Kept] | undefined
   readonly #kept: (readonly [values: LabelValues, kept: Kept])[] = []
 
   constructor(
@@ -58,6 +60,11 @@ class ByLabels<Kept> {
   }
 
   of(values: LabelValues): Kept {
+    if (this.#last === undefined || !areSame(this.#last[0], values)) this.#last = [values, this.#find(values)]
+    return this.#last[1]
+  }
+
+  #find(values: LabelValues): Kept {
     let combination = this.#first
     for (const value of values) {
       let next = combination.below.get(value)
@@ -83,9 +90,15 @@ class ByLabels<Kept> {
 
   reset(): void {
     this.#first = { below: new Map() }
+    this.#last = undefined
     this.#kept.length = 0
     if (this.labels.length === 0) this.of([])
   }
+}
+
+function areSame(some: LabelValues, others: LabelValues): boolean {
+  for (let at = 0; at < some.length; at++) if (some[at] !== others[at]) return false
+  return some.length === others.length
 }
 
 /** A counter, or a gauge; without labels it is there from the start. */

@@ -16,7 +16,8 @@ export interface AdmissionAttributes {
   readonly object: JsonObject | null
   /** Null for a CREATE. */
   readonly oldObject: JsonObject | null
-  readonly options: JsonObject
+  /** Those of the request, in Go's JSON. Few ask for them. */
+  options(): JsonObject
   readonly user: UserInfo
   readonly isDryRun: boolean
   /** Adds a `Warning` header to the answer. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { Admission, AdmissionAttributes, AdmissionPlugin, AdmissionStep } from './admission.js'
-import { type AdmissionMeter, measured } from './meter.js'
+import type { AdmissionMeter } from './meter.js'
 import { Reinvocation } from './reinvocation.js'
 
 /** Plugins one after the other; once more if one of them says that the object has changed (`admission.newReinvocationHandler`). */
@@ -10,45 +10,72 @@ export class AdmissionChain implements Admission {
     private readonly meter: AdmissionMeter,
   ) {}
 
-  mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
-    return this.#step('admit', attributes, async () => {
+  async mutate(attributes: AdmissionAttributes): Promise<JsonObject | null> {
+    const begun = performance.now()
+    let isRejected = true
+    try {
       const first = new Reinvocation()
-      const object = await this.#pass(attributes, first)
-      return first.isWanted ? this.#pass({ ...attributes, object }, new Reinvocation(first)) : object
-    })
+      let object = await this.#pass(attributes, first)
+      if (first.isWanted) object = await this.#pass({ ...attributes, object }, new Reinvocation(first))
+      isRejected = false
+      return object
+    } finally {
+      this.meter.step('admit', attributes.operation, secondsSince(begun), isRejected)
+    }
   }
 
-  validate(attributes: AdmissionAttributes): Promise<void> {
-    return this.#step('validate', attributes, async () => {
-      for (const plugin of this.plugins) {
-        const done = this.#one(plugin, 'validate', attributes, () => plugin.validate(attributes))
-        if (done !== undefined) await done
-      }
-    })
+  async validate(attributes: AdmissionAttributes): Promise<void> {
+    const begun = performance.now()
+    let isRejected = true
+    try {
+      await this.#judge(attributes)
+      isRejected = false
+    } finally {
+      this.meter.step('validate', attributes.operation, secondsSince(begun), isRejected)
+    }
   }
 
   async #pass(attributes: AdmissionAttributes, reinvocation: Reinvocation): Promise<JsonObject | null> {
-    let { object } = attributes
+    let asked = attributes
     for (const plugin of this.plugins) {
-      const asked = object === attributes.object ? attributes : { ...attributes, object }
-      const done = this.#one(plugin, 'admit', attributes, () => plugin.mutate(asked, reinvocation))
-      object = done instanceof Promise ? await done : done
+      const begun = performance.now()
+      let isRejected = true
+      try {
+        const done = plugin.mutate(asked, reinvocation)
+        const object = done instanceof Promise ? await done : done
+        if (object !== asked.object) asked = { ...attributes, object }
+        isRejected = false
+      } finally {
+        this.#tell(plugin, 'admit', attributes, begun, isRejected)
+      }
     }
-    return object
+    return asked.object
   }
 
-  async #step<T>(step: AdmissionStep, { operation }: AdmissionAttributes, work: () => Promise<T>): Promise<T> {
-    return measured(work, (seconds, isRejected) => this.meter.step(step, operation, seconds, isRejected))
+  async #judge(attributes: AdmissionAttributes): Promise<void> {
+    for (const plugin of this.plugins) {
+      const begun = performance.now()
+      let isRejected = true
+      try {
+        const done = plugin.validate(attributes)
+        if (done !== undefined) await done
+        isRejected = false
+      } finally {
+        this.#tell(plugin, 'validate', attributes, begun, isRejected)
+      }
+    }
   }
 
-  #one<T>(
+  #tell(
     plugin: AdmissionPlugin,
     step: AdmissionStep,
     { operation }: AdmissionAttributes,
-    work: () => Promise<T> | T,
-  ): Promise<T> | T {
+    begun: number,
+    isRejected: boolean,
+  ): void {
     const name = plugin.nameFor?.(step, operation)
-    if (name === undefined) return work()
-    return measured(work, (seconds, isRejected) => this.meter.plugin(name, step, operation, seconds, isRejected))
+    if (name !== undefined) this.meter.plugin(name, step, operation, secondsSince(begun), isRejected)
   }
 }
+
+const secondsSince = (begun: number): number => (performance.now() - begun) / 1000

@@ -42,36 +42,6 @@ export interface AdmissionMeter {
   mutated(verdict: MutatingVerdict): void
 }
 
-/** Does what is to be measured, and tells how many seconds it took and whether it was refused. */
-export function measured<T>(
-  work: () => Promise<T> | T,
-  tell: (seconds: number, isRejected: boolean) => void,
-): Promise<T> | T {
-  const begun = performance.now()
-  const end = (isRejected: boolean): void => tell((performance.now() - begun) / 1000, isRejected)
-  let done: Promise<T> | T
-  try {
-    done = work()
-  } catch (error) {
-    end(true)
-    throw error
-  }
-  if (done instanceof Promise) return ended(done, end)
-  end(false)
-  return done
-}
-
-async function ended<T>(work: Promise<T>, end: (isRejected: boolean) => void): Promise<T> {
-  let isRejected = true
-  try {
-    const done = await work
-    isRejected = false
-    return done
-  } finally {
-    end(isRejected)
-  }
-}
-
 /** What counts match conditions that are not all true, and has the time that evaluations are measured with. */
 export const conditionsObserver = (
   meter: Pick<AdmissionMeter, 'unmatched'>,

@@ -3,7 +3,7 @@ import type { AdmissionAttributes } from './admission.js'
 
 /** A request as policies and webhooks see it. */
 export function requestOf(attributes: AdmissionAttributes): AdmissionRequest {
-  const { operation, resource, subresource, namespace, name, object, oldObject, options, user, isDryRun } = attributes
+  const { operation, resource, subresource, namespace, name, object, oldObject, user, isDryRun } = attributes
   const { group, version, kind, isCustom } = resource
   return {
     operation,
@@ -15,7 +15,7 @@ export function requestOf(attributes: AdmissionAttributes): AdmissionRequest {
     namespace: resource.resource === 'namespaces' && group === '' ? name : namespace,
     userInfo: { name: user.username, groups: [...user.groups], extra: user.extra ?? {}, uid: user.uid ?? '' },
     dryRun: isDryRun,
-    options,
+    options: attributes.options(),
     ...(object !== null && { object }),
     ...(oldObject !== null && { oldObject }),
     typed: !isCustom,

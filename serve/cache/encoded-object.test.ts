@@ -11,7 +11,7 @@ const answerOf = (stored: { readonly metadata: object }) => ({
 test('a stored object is its answer without the resourceVersion', () => {
   const stored = { apiVersion: 'v1', kind: 'A', metadata, spec }
   const answer = answerOf(stored)
-  expect(storedWithin(answer, stored)).toBe(JSON.stringify(stored))
+  expect(new TextDecoder().decode(storedWithin(answer, stored))).toBe(JSON.stringify(stored))
   expect(String(encodedObject(answer, { isCustom: true }))).toBe(
     `${JSON.stringify(answer).replace('<', '\\u003c').replace('>', '\\u003e')}\n`,
   )

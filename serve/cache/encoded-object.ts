@@ -17,8 +17,8 @@ export function encodedObject(object: JsonObject, { isCustom }: Pick<Resource, '
   return bytes
 }
 
-/** The text of a stored object, cut out of what its answer is encoded as; undefined if that has more than a resourceVersion. */
-export function storedWithin(answer: JsonObject, stored: JsonObject): string | undefined {
+/** The bytes of a stored object, cut out of what its answer is encoded as; undefined if that has more than a resourceVersion. */
+export function storedWithin(answer: JsonObject, stored: JsonObject): Uint8Array | undefined {
   if (!isBut('metadata', answer, stored) || !isBut('resourceVersion', metaOf(answer), metaOf(stored))) return undefined
   const { resourceVersion, uid } = metaOf(answer)
   const cut = `"resourceVersion":${JSON.stringify(resourceVersion)},`
@@ -27,8 +27,15 @@ export function storedWithin(answer: JsonObject, stored: JsonObject): string | u
   const at = text.indexOf(mark)
   // Other parts of the object may have the same.
   if (at < 0 || text.includes(mark, at + 1)) return undefined
-  known.set(answer, Buffer.from(`${escapeHtml(text)}\n`))
-  return text.slice(0, at) + text.slice(at + cut.length)
+  const line = `${text}\n`
+  const bytes = Buffer.from(line)
+  const escaped = escapeHtml(line)
+  known.set(answer, escaped === line ? bytes : Buffer.from(escaped))
+  const start = bytes.length === line.length ? at : Buffer.byteLength(text.slice(0, at))
+  const own = new Uint8Array(bytes.length - 1 - cut.length)
+  own.set(bytes.subarray(0, start))
+  own.set(bytes.subarray(start + cut.length, -1), start)
+  return own
 }
 
 /** Whether an object has what another one has, but for one key. */

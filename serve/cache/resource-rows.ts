@@ -30,7 +30,7 @@ export function bytesOfStored(
   { isCustom }: Pick<Resource, 'isCustom'>,
 ): Uint8Array {
   const within = isCustom ? storedWithin(object, kept.object) : undefined
-  const bytes = encoder.encode(within ?? jsonText(kept.object))
+  const bytes = within ?? bytesOf(kept.object)
   stored.set(bytes, new WeakRef(kept))
   return bytes
 }

@@ -35,10 +35,11 @@ export function converted(converter: RemoteConverter, object: JsonObject, apiVer
 
 /** The conversions of one request. */
 export class Conversions {
-  readonly #answers = new Map<RemoteConverter, Map<string, JsonObject | StatusError>>()
+  /** Most requests need none. */
+  #answers: Map<RemoteConverter, Map<string, JsonObject | StatusError>> | undefined
 
   answerOf(converter: RemoteConverter, key: string): JsonObject | StatusError | undefined {
-    return this.#answers.get(converter)?.get(key)
+    return this.#answers?.get(converter)?.get(key)
   }
 
   /** Computes something, again after each conversion that it has to wait for. */
@@ -63,6 +64,7 @@ export class Conversions {
   }
 
   async #ask({ converter, object, apiVersion }: PendingConversion): Promise<void> {
+    this.#answers ??= new Map()
     const answers = this.#answers.get(converter) ?? new Map<string, JsonObject | StatusError>()
     this.#answers.set(converter, answers)
     try {

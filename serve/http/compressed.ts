@@ -4,16 +4,17 @@ import { isStream, type ServerAnswer, type ServerRequest } from '../pipeline/ind
 import { LEAST_COMPRESSED } from './limits.js'
 
 /** An answer as its client wants it: compressed, if it is long (`responsewriters.deferredResponseWriter`). */
-export async function compressed({ headers }: ServerRequest, answer: ServerAnswer): Promise<ServerAnswer> {
+export function compressed({ headers }: ServerRequest, answer: ServerAnswer): Promise<ServerAnswer> | ServerAnswer {
   const { body, code, isCompressible = true } = answer
   if (!isCompressible || code >= 300 || isStream(body) || !acceptsGzip(headers['accept-encoding'] ?? '')) return answer
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  if (bytes.length < LEAST_COMPRESSED) return answer
-  return {
-    code,
-    headers: { vary: 'Accept-Encoding', ...answer.headers, 'content-encoding': 'gzip' },
-    body: await promisify(gzip)(bytes, { level: 1 }),
-  }
+  return bytes.length < LEAST_COMPRESSED ? answer : withGzip(answer, bytes)
 }
+
+const withGzip = async ({ code, headers }: ServerAnswer, bytes: Uint8Array): Promise<ServerAnswer> => ({
+  code,
+  headers: { vary: 'Accept-Encoding', ...headers, 'content-encoding': 'gzip' },
+  body: await promisify(gzip)(bytes, { level: 1 }),
+})
 
 const acceptsGzip = (header: string): boolean => header.split(',').some((part) => part.split(';')[0]?.trim() === 'gzip')

@@ -107,7 +107,9 @@ async function respond(
 async function requestOf(request: Request): Promise<ServerRequest> {
   const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?')
   const headers: Record<string, string | undefined> = {}
-  for (const [name, value] of Object.entries(request.headers)) {
+  const given = request.headers
+  for (const name of Object.keys(given)) {
+    const value = given[name]
     if (!name.startsWith(':')) headers[name] = Array.isArray(value) ? value.join(', ') : value
   }
   const certificate = shownBy(request)
@@ -194,8 +196,10 @@ function send(request: ServerRequest, response: Response, answered: ServerAnswer
     return
   }
   response.statusCode = code
-  for (const [name, value] of Object.entries(headers))
+  for (const name of Object.keys(headers)) {
+    const value = headers[name] as string | readonly string[]
     response.setHeader(name, typeof value === 'string' ? headerText(value) : value.map(headerText))
+  }
   if (!isStream(body)) {
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     response.setHeader('content-length', bytes.length)

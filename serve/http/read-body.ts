@@ -21,7 +21,7 @@ export function readBody(request: Http2ServerRequest | IncomingMessage, limit: n
       if (length <= limit) chunks.push(chunk)
       else chunks.length = 0
     })
-    request.once('end', () => {
+    request.on('end', () => {
       isWhole = true
       if (length > limit) resolve(new Uint8Array(limit + 1))
       else resolve(chunks.length === 1 ? (chunks[0] as Uint8Array) : Buffer.concat(chunks))
@@ -29,8 +29,9 @@ export function readBody(request: Http2ServerRequest | IncomingMessage, limit: n
     const gone = (): void => {
       if (!isWhole) reject(new ClientGoneError('the client has gone'))
     }
-    request.once('aborted', gone)
-    request.once('error', gone)
-    request.once('close', gone)
+    // Each of them may come once.
+    request.on('aborted', gone)
+    request.on('error', gone)
+    request.on('close', gone)
   })
 }

@@ -18,20 +18,17 @@ export function attributesOf(
   return {
     operation,
     resource,
-    ...(subresource && { subresource }),
     namespace: resource.isNamespaced ? namespace : '',
     name: context.name || (named === null ? '' : (metaOf(named).name ?? '')),
     object,
     oldObject,
-    // Few ask for them.
-    get options() {
-      return optionsOf(operation, options)
-    },
+    options: () => optionsOf(operation, options),
     user: requester.user,
     isDryRun: options.isDryRun,
     warn: (text) => context.warn(text),
     annotate: (key, value) => context.annotate(key, value),
     charge: (cost) => context.charge(cost),
+    ...(subresource && { subresource }),
   }
 }
 
