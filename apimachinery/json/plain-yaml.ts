@@ -20,5 +20,6 @@ export function plainYaml(text: string): JsonValue | undefined {
 function hasShortKeys(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(hasShortKeys)
   if (!isObject(value)) return true
-  return Object.keys(value).every((key) => key.length <= LONGEST_KEY && hasShortKeys(value[key]))
+  for (const key in value) if (key.length > LONGEST_KEY || !hasShortKeys(value[key])) return false
+  return true
 }

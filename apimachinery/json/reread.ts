@@ -19,9 +19,9 @@ export function rereadJson(value: unknown): unknown {
   }
   if (!isObject(value)) return value
   let copy: Record<string, unknown> | undefined
-  for (const [key, part] of Object.entries(value)) {
-    const reread = rereadJson(part)
-    if (reread === part) continue
+  for (const key in value) {
+    const reread = rereadJson(value[key])
+    if (reread === value[key]) continue
     copy ??= copyOf(value)
     setOwn(copy, key, reread)
   }

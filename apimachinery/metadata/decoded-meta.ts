@@ -27,7 +27,7 @@ const isTextMap: Check = (value) => {
 /** Field names inside one another, which is all that `fieldsV1` has. */
 const isFieldTree: Check = (value) => {
   if (!isObject(value)) return false
-  for (const key of Object.keys(value)) if (wellFormed(key) !== key || !isFieldTree(value[key])) return false
+  for (const key in value) if (wellFormed(key) !== key || !isFieldTree(value[key])) return false
   return true
 }
 

@@ -28,6 +28,7 @@ export class ManagedFieldsError extends Error {
  * @throws ManagedFieldsError
  */
 export function decodeManaged(entries: readonly ManagedFieldsEntry[] = []): Managed {
+  if (entries.length === 0) return NOTHING_MANAGED
   const managers = new Map<string, ManagedSet>()
   const times = new Map<string, string>()
   for (const [index, entry] of entries.entries()) {

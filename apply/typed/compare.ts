@@ -127,8 +127,8 @@ class Walk {
   #belowMap(map: MapAtom, value: JsonObject): FieldSet {
     const members: PathElement[] = []
     const children: FieldSetChild[] = []
-    for (const key of Object.keys(value)) {
-      const part = value[key]
+    for (const key in value) {
+      const part = ownValue(value, key)
       if (part !== undefined) this.#addPart(members, children, fieldElement(key), valueType(map, key) ?? NO_TYPE, part)
     }
     return setOf(members, children)

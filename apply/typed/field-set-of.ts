@@ -30,16 +30,18 @@ function fieldsBelow(walk: Walk, type: TypeRef, value: unknown): FieldSet | unde
   const { map, scalar, list } = deduceAtom(resolveKnown(walk.schema, type), value)
   if (map !== undefined) {
     if (map.elementRelationship === 'atomic') return undefined
-    return isMap(value) ? once(walk, type, value, () => fieldsOfMap(walk, map, value)) : FieldSet.EMPTY
+    if (!isMap(value)) return FieldSet.EMPTY
+    return walk.known?.get(type, value) ?? kept(walk, type, value, fieldsOfMap(walk, map, value))
   }
   if (scalar !== undefined || list?.elementRelationship !== 'associative') return undefined
-  return Array.isArray(value) ? once(walk, type, value, () => fieldsOfList(walk, list, value)) : FieldSet.EMPTY
+  if (!Array.isArray(value)) return FieldSet.EMPTY
+  return walk.known?.get(type, value) ?? kept(walk, type, value, fieldsOfList(walk, list, value))
 }
 
-function once({ known }: Walk, type: TypeRef, value: object, find: () => FieldSet): FieldSet {
+function kept({ known }: Walk, type: TypeRef, value: object, found: FieldSet): FieldSet {
   // Items of a list mostly have the same fields, too.
-  const found = (): FieldSet => sharedSet(type, find())
-  return known === undefined ? found() : (known.get(type, value) ?? known.keep(type, value, found()))
+  const set = sharedSet(type, found)
+  return known === undefined ? set : known.keep(type, value, set)
 }
 
 function fieldsOfMap(walk: Walk, map: MapAtom, value: JsonObject): FieldSet {

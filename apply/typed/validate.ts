@@ -34,13 +34,13 @@ export function validateValue(
   value: unknown,
   { allowDuplicates = false, scalarMaps = new WeakMap() }: ValidateOptions = {},
 ): readonly ValidationError[] {
-  const errorsOf = (keysOf: (map: JsonObject) => string[]): readonly ValidationError[] => {
-    const validation = new Validation(schema, allowDuplicates, scalarMaps, keysOf)
+  const errorsOf = (isInOrder: boolean): readonly ValidationError[] => {
+    const validation = new Validation(schema, allowDuplicates, scalarMaps, isInOrder)
     validation.check(schema.root, value)
     return validation.errors
   }
   // Whether there is any does not depend on the order, and most values have none.
-  return errorsOf(Object.keys).length === 0 ? [] : errorsOf(sortedKeys)
+  return errorsOf(false).length === 0 ? [] : errorsOf(true)
 }
 
 class Validation {
@@ -50,18 +50,13 @@ class Validation {
   /** From the whole value to the part that is looked at: names of fields, and elements and places of lists. */
   readonly #path: (PathElement | number | string)[] = []
   readonly #scalarMaps: WeakMap<object, Scalar>
-  readonly #keysOf: (map: JsonObject) => string[]
+  readonly #isInOrder: boolean
 
-  constructor(
-    schema: MergeSchema,
-    allowDuplicates: boolean,
-    scalarMaps: WeakMap<object, Scalar>,
-    keysOf: (map: JsonObject) => string[],
-  ) {
+  constructor(schema: MergeSchema, allowDuplicates: boolean, scalarMaps: WeakMap<object, Scalar>, isInOrder: boolean) {
     this.#schema = schema
     this.#allowDuplicates = allowDuplicates
     this.#scalarMaps = scalarMaps
-    this.#keysOf = keysOf
+    this.#isInOrder = isInOrder
   }
 
   check(type: TypeRef, value: unknown): void {
@@ -102,20 +97,27 @@ class Validation {
     if (!isMap(value)) return this.#report(`expected map, got &{${plainText(value)}}`)
     const scalar = this.#scalarOf(map)
     if (scalar !== undefined) return this.#checkScalars(scalar, value)
-    for (const key of this.#keysOf(value)) {
-      const type = valueType(map, key)
-      this.#path.push(key)
-      if (type === undefined) this.#report('field not declared in schema')
-      else this.check(type, value[key])
-      this.#path.pop()
-      if (type === undefined) return
+    if (this.#isInOrder) {
+      for (const key of sortedKeys(value)) if (!this.#checkField(map, key, value[key])) return
+    } else {
+      for (const key in value) if (!this.#checkField(map, key, value[key])) return
     }
+  }
+
+  /** Whether there may be such a field. */
+  #checkField(map: MapAtom, key: string, value: unknown): boolean {
+    const type = valueType(map, key)
+    this.#path.push(key)
+    if (type === undefined) this.#report('field not declared in schema')
+    else this.check(type, value)
+    this.#path.pop()
+    return type !== undefined
   }
 
   #checkScalars(scalar: Scalar, map: JsonObject): void {
     if (this.#scalarMaps.get(map) === scalar) return
     const before = this.errors.length
-    const keys = this.#keysOf(map)
+    const keys = this.#isInOrder ? sortedKeys(map) : Object.keys(map)
     for (const key of keys) {
       this.#path.push(key)
       this.#checkScalar(scalar, map[key])

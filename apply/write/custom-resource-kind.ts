@@ -244,7 +244,7 @@ const fieldsOf = (...names: string[]): FieldFilter =>
   excludeFilter(FieldSet.of(...names.map((fieldName) => [{ fieldName }])))
 /** Findings with the warnings about finalizers that are new (`generateWarningsFromObj`). */
 function withFinalizers(findings: Findings, object: JsonObject, old?: JsonObject): Findings {
-  if (findings.errors.length > 0) return findings
+  if (findings.errors.length > 0 || metaOf(object).finalizers === undefined) return findings
   const known = new Set(old === undefined ? [] : metaOf(old).finalizers)
   const finalizers = (metaOf(object).finalizers ?? []).filter((name) => !known.has(name))
   return { ...findings, warnings: [...findings.warnings, ...finalizerWarnings({ finalizers })] }

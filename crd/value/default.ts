@@ -1,6 +1,6 @@
 // Filling in defaults: apiextensions' `pkg/apiserver/schema/defaulting`.
 import { isObject, type JsonObject, setOwn } from '../../apimachinery/json/index.js'
-import { itemsOf, type JsonSchemaProps, propertiesOf } from '../schema/props.js'
+import { itemsOf, type JsonSchemaProps } from '../schema/props.js'
 import { rebuildList, rebuildObject } from './rebuild.js'
 import { anywhereOnSpine, schemaOfKey } from '../schema/spine.js'
 
@@ -29,11 +29,13 @@ function orDefault(value: unknown, schema: JsonSchemaProps | undefined): unknown
 }
 
 function withMissing(object: JsonObject, schema: JsonSchemaProps): JsonObject {
+  const { properties = {} } = schema
   let copy: Record<string, unknown> | undefined
-  for (const [key, property] of propertiesOf(schema)) {
-    if (property.default === undefined || Object.hasOwn(object, key)) continue
+  for (const key in properties) {
+    const value = properties[key]?.default
+    if (value === undefined || Object.hasOwn(object, key)) continue
     copy ??= rebuildAll(object)
-    setOwn(copy, key, property.default)
+    setOwn(copy, key, value)
   }
   return copy ?? object
 }

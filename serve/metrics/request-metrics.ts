@@ -96,7 +96,7 @@ export class RequestMetrics {
     const isApply = request.headers['content-type']?.startsWith('application/apply-patch') === true
     const verb = info.verb === 'patch' && isApply ? 'APPLY' : (VERBS[info.verb] ?? info.verb.toUpperCase())
     const scope = name !== '' || info.verb === 'create' ? 'resource' : namespace !== '' ? 'namespace' : 'cluster'
-    const dryRun = [...new Set(request.query.getAll('dryRun'))].sort().join(',')
+    const dryRun = request.query.has('dryRun') ? [...new Set(request.query.getAll('dryRun'))].sort().join(',') : ''
     return [verb, dryRun, group, version, place.resource, subresource, scope, COMPONENT]
   }
 }

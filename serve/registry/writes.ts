@@ -46,11 +46,7 @@ export class Writes {
   async #create(context: RequestContext, body: RequestBody, options: WriteOptions): Promise<ObjectAnswer> {
     const { kind, prefix } = storageOf(context.resource)
     const { store } = this.options
-    const request = {
-      ...this.#request(context, options, undefined),
-      ...body,
-      nameSuffix: this.options.nameSuffix(),
-    }
+    const request = { ...this.#request(context, options, undefined), ...body, nameSuffix: this.options.nameSuffix() }
     let key = ''
     const steps = (): WriteSteps => createSteps(kind, undefined, request)
     const keep = (written: WrittenObject): void => this.#keep(key, undefined, written, context, options)
