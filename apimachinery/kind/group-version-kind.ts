@@ -12,7 +12,7 @@ export interface GroupVersionKind {
 export function kindOf(object: Readonly<Record<string, unknown>>): GroupVersionKind {
   const { apiVersion, kind } = object
   const parsed = typeof apiVersion === 'string' ? parseApiVersion(apiVersion) : undefined
-  return { group: '', version: '', ...parsed, kind: typeof kind === 'string' ? kind : '' }
+  return { group: parsed?.group ?? '', version: parsed?.version ?? '', kind: typeof kind === 'string' ? kind : '' }
 }
 
 /** A text that only this kind in this version has, for keys of maps. */

@@ -24,3 +24,6 @@ export const MOST_WAITING = 4 * 1024 * 1024
 
 /** Bytes from which on an answer is compressed, for clients that take gzip (kube-apiserver's `defaultGzipThresholdBytes`). */
 export const LEAST_COMPRESSED = 128 * 1024
+
+/** Bytes of an answer that are sent at once. */
+export const PIECE = 512 * 1024

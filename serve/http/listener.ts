@@ -6,7 +6,7 @@ import type { PeerCertificate, TLSSocket } from 'node:tls'
 import { isStream, MAX_BODY, type ServerAnswer, type ServerRequest } from '../pipeline/index.js'
 import { ClientGoneError, readBody } from './read-body.js'
 import { compressed } from './compressed.js'
-import { MAX_HEADERS, MAX_STREAMS, MOST_WAITING, TIMEOUTS, type Timeouts } from './limits.js'
+import { MAX_HEADERS, MAX_STREAMS, MOST_WAITING, PIECE, TIMEOUTS, type Timeouts } from './limits.js'
 
 export interface ListenerOptions {
   /** An address of this machine. */
@@ -204,7 +204,7 @@ function send(request: ServerRequest, response: Response, answered: ServerAnswer
     const bytes = typeof body === 'string' ? Buffer.from(body) : body
     response.setHeader('content-length', bytes.length)
     if (request.method === 'HEAD') response.end()
-    else (response as ServerResponse).end(bytes)
+    else sendBytes(response as ServerResponse, bytes)
     return
   }
   if ('flushHeaders' in response) response.flushHeaders()
@@ -220,6 +220,22 @@ function send(request: ServerRequest, response: Response, answered: ServerAnswer
   )
   most = response.writableLength + MOST_WAITING
   response.once('close', stop)
+}
+
+/**
+ * Sends bytes, many of them piece by piece: what is encrypted at once waits until all of it is, and a client can read what has been
+ * sent meanwhile.
+ */
+function sendBytes(response: ServerResponse, bytes: Uint8Array): void {
+  let sent = 0
+  const next = (): void => {
+    if (isGone(response)) return
+    const piece = bytes.subarray(sent, sent + PIECE)
+    sent += PIECE
+    if (sent >= bytes.length) response.end(piece)
+    else response.write(piece, next)
+  }
+  next()
 }
 
 const isGone = (response: Response): boolean => ('stream' in response ? response.stream.destroyed : response.destroyed)
