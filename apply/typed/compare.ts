@@ -153,6 +153,8 @@ class Walk {
     part: unknown,
   ): void {
     members.push(element)
+    // Below what is no list and no map there is nothing.
+    if (typeof part !== 'object') return
     this.#path.push(element)
     const set = this.#below(type, deduceAtom(resolveKnown(this.#schema, type), part), part)
     this.#path.pop()

@@ -190,14 +190,9 @@ class Conversion {
   /** `crConverter.ConvertToVersion`. */
   convert(object: JsonObject, apiVersion: string): JsonObject {
     const from = apiVersionOf(kindOf(object))
-    for (const [way, version] of [
-      ['to', apiVersion],
-      ['from', from],
-    ] as const) {
-      if (this.#hasVersion(version)) continue
-      throw new StatusError(plainError(`request to convert CR ${way} an invalid group/version: ${version}`))
-    }
+    this.#checkVersion('to', apiVersion)
     if (from === apiVersion) return object
+    this.#checkVersion('from', from)
     // Objects that have nothing but a kind are not sent to webhooks.
     const isEmpty = Object.keys(object).length === 2
     return this.convertRemotely === undefined || isEmpty
@@ -205,8 +200,10 @@ class Conversion {
       : this.convertRemotely(object, apiVersion)
   }
 
-  #hasVersion(apiVersion: string): boolean {
-    return [...this.served.versions.keys()].some((name) => this.#apiVersion(name) === apiVersion)
+  /** @throws StatusError for a version that the definition does not have */
+  #checkVersion(way: 'from' | 'to', apiVersion: string): void {
+    for (const name of this.served.versions.keys()) if (this.#apiVersion(name) === apiVersion) return
+    throw new StatusError(plainError(`request to convert CR ${way} an invalid group/version: ${apiVersion}`))
   }
 
   /** @throws StatusError for an object that can't be converted */

@@ -32,7 +32,7 @@ export function impersonation(
   authorizer: Authorizer,
 ): Impersonation | undefined {
   // Nearly all requests are made as who sends them.
-  if (!headers.some(isImpersonating)) return undefined
+  if (!headers.some((name, index) => index % 2 === 0 && isImpersonating(name))) return undefined
   const asked = askedOf(headers)
   if (asked.length === 0) return undefined
   const [first] = asked
