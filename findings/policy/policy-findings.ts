@@ -81,7 +81,9 @@ function decode(manifest: Manifest): Decoded {
     }
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
-    return { findings: [refusal(manifest, 'policy/decoding', thrown.message, goField(thrown.message))] }
+    return {
+      findings: [refusal(manifest, 'policy/decoding', thrown.message, goField(thrown.message, manifest.object))],
+    }
   }
 }
 
