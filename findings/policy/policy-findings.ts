@@ -97,7 +97,7 @@ function decode(manifest: Manifest): DecodedPolicy {
 
 const refusalsOf = (manifest: Manifest, decoded: DecodedPolicy): readonly ObjectFinding[] =>
   'error' in decoded
-    ? [refusal(manifest, 'policy/decoding', decoded.error, goField(decoded.error))]
+    ? [refusal(manifest, 'policy/decoding', decoded.error, goField(decoded.error, manifest.object))]
     : decoded.strict.map((text) => refusal(manifest, 'policy/strict-decoding', text, quotedField(text)))
 
 /** The stored object of the same kind and name; undefined if there is none, or it can't be decoded. */

@@ -91,7 +91,8 @@ export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | Not
 export function undecidable(error: unknown, { panes, object, oldObject }: AdmissionSetup): string {
   const isUnconverted = error instanceof ConversionNeeded
   if (!isUnconverted && !(error instanceof DecodeError)) throw error
-  const span = (object ?? oldObject)?.spanOf(isUnconverted ? 'apiVersion' : goField(error.message))
+  const manifest = object ?? oldObject
+  const span = manifest?.spanOf(isUnconverted ? 'apiVersion' : goField(error.message, manifest.object))
   const reason = isUnconverted ? error.message : `a server can't decode the object: ${error.message}`
   if (span !== undefined) panes.error(placeOf(span), isUnconverted ? 'policy/conversion' : 'policy/object', reason)
   return reason

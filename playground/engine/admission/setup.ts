@@ -108,7 +108,11 @@ function decoded(manifest: Manifest, panes: Panes): CustomResourceDefinition[] {
     return [decodeDefinition(manifest.object).definition]
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error
-    panes.error(placeOf(manifest.spanOf(goField(error.message))), 'playground/definition', error.message)
+    panes.error(
+      placeOf(manifest.spanOf(goField(error.message, manifest.object))),
+      'playground/definition',
+      error.message,
+    )
     return []
   }
 }
