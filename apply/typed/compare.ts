@@ -153,10 +153,11 @@ class Walk {
     part: unknown,
   ): void {
     members.push(element)
+    const atom = resolveKnown(this.#schema, type)
     // Below what is no list and no map there is nothing.
     if (typeof part !== 'object') return
     this.#path.push(element)
-    const set = this.#below(type, deduceAtom(resolveKnown(this.#schema, type), part), part)
+    const set = this.#below(type, deduceAtom(atom, part), part)
     this.#path.pop()
     if (!set.isEmpty) children.push({ element, set })
   }

@@ -50,7 +50,7 @@ function fieldsOfMap(walk: Walk, map: MapAtom, value: JsonObject): FieldSet {
   for (const fieldName of sortedKeys(value)) {
     const part = value[fieldName]
     const element = fieldElement(fieldName)
-    const below = typeof part === 'object' ? fieldsBelow(walk, valueType(map, fieldName) ?? ANY, part) : undefined
+    const below = fieldsBelow(walk, valueType(map, fieldName) ?? ANY, part)
     // Fields of structs are not listed beside what is in them.
     if (below === undefined || isNothing(part) || !map.fields.has(fieldName)) members.push(element)
     if (below?.isEmpty === false) children.push({ element, set: below })
