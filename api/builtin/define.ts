@@ -49,7 +49,7 @@ export interface BuiltinRecord {
   readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
   readonly gracePeriod?: (object: JsonObject, options: DeleteOptions) => number
   readonly returnsDeleted?: boolean
-  /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
+  /** Whether objects go by themselves, after the seconds of `--event-ttl`, and nothing depends on them. */
   readonly isTransient?: boolean
   /** The Kubernetes version from which on the subresource `status` is served, if the kind has got it later. */
   readonly statusSince?: string
@@ -97,7 +97,7 @@ export function builtinResourcesOf(
     ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
     ...(record.gracePeriod && { gracePeriod: record.gracePeriod }),
     ...(record.returnsDeleted === true && { returnsDeleted: true }),
-    ...(record.isTransient === true && { secondsToLive: eventTtl }),
+    ...(record.isTransient === true && { secondsToLive: eventTtl, hasNoDependents: true }),
   }
   return versions.map((version): Resource => {
     const own = { group, version, kind }

@@ -1,7 +1,7 @@
 import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { validateLabels } from '../../apimachinery/metadata/index.js'
-import { CHANGE_ONLY, immutable, labelErrors, subdomainNames } from './checks.js'
+import { immutable, labelErrors, subdomainNames, WHOLE_FIRST } from './checks.js'
 import { AGE, column, nameColumn, partOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 import { amountErrors, amountsOf, containerResourceNameErrors } from './resource-names.js'
@@ -19,11 +19,12 @@ export const runtimeClass: BuiltinRecord = {
   rules: {
     allowsUnconditionalUpdate: false,
     validateName: subdomainNames,
-    updateChecks: CHANGE_ONLY,
-    validateCreate: (object) => [
+    allowsPlainFinalizers: true,
+    updateChecks: WHOLE_FIRST,
+    validateCreate: (object, kubernetesVersion) => [
       ...labelErrors(textOf(object, 'handler'), HANDLER),
       ...overheadErrors(partOf(object, 'overhead')),
-      ...selectorErrors(partOf(object, 'scheduling')),
+      ...selectorErrors(partOf(object, 'scheduling'), kubernetesVersion),
     ],
     validateUpdate: (object, old) => immutable(object, old, 'handler', HANDLER),
   },
@@ -36,8 +37,9 @@ const overheadErrors = (overhead: JsonObject): FieldErrorList =>
     return [...containerResourceNameErrors(name, path), ...amountErrors(name, amount, path)]
   })
 
-const selectorErrors = (scheduling: JsonObject): FieldErrorList =>
+const selectorErrors = (scheduling: JsonObject, kubernetesVersion: string | undefined): FieldErrorList =>
   validateLabels(
     partOf(scheduling, 'nodeSelector') as Readonly<Record<string, string>>,
     FieldPath.of('scheduling', 'nodeSelector'),
+    kubernetesVersion,
   )

@@ -55,7 +55,8 @@ const unknownFormat = (types: readonly string[]): ReturnType<typeof unsupportedM
   return status
 }
 
-const decoder = new TextDecoder()
+// A byte order mark is no JSON.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export const textOf = (request: ServerRequest): string => decoder.decode(bytesOf(request))
 
 /** @throws StatusError RequestEntityTooLarge */

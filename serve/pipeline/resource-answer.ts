@@ -100,7 +100,9 @@ export function listAnswer(call: Call, form: Negotiated, found: ListResult): Ser
   const head = isPartial
     ? { kind: 'PartialObjectMetadataList', apiVersion: conversion.apiVersion }
     : { kind: listKind, apiVersion: apiVersionOf({ group, version }) }
-  return { code: 200, headers, body: encode({ ...head, metadata, items }, form, isCustom && !isPartial) }
+  // Items that are added one by one are nil where there are none.
+  const listed = isPartial && items.length === 0 ? null : items
+  return { code: 200, headers, body: encode({ ...head, metadata, items: listed }, form, isCustom && !isPartial) }
 }
 
 /** Metadata is asked for of what there is more, or less, of. */
