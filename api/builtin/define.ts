@@ -58,7 +58,7 @@ export interface BuiltinRecord {
   /** Subresources whose objects are answered. */
   readonly answeringSubresource?: (services: ReviewServices, kubernetesVersion: string) => Subresource
   /** How objects are answered, where they are not stored. */
-  readonly answering?: (services: ReviewServices) => VirtualResource['answering']
+  readonly answering?: (services: ReviewServices, kubernetesVersion: string) => VirtualResource['answering']
 }
 
 /** What a server says about its own resources. */
@@ -112,7 +112,9 @@ export function builtinResourcesOf(
       isNamespaced: namespaced,
       verbs: record.verbs ?? (answering === undefined ? ALL_VERBS : ['create']),
       isCustom: false,
-      ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
+      ...(answering === undefined
+        ? { storage }
+        : { virtual: virtualOf(storage, answering(services, kubernetesVersion)) }),
       subresources: new Map([
         ...(answering === undefined && hasStatus(own) && isSince(kubernetesVersion, record.statusSince ?? '1.0')
           ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]

@@ -1,9 +1,10 @@
-import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
-import type { JsonObject } from '../../apimachinery/json/index.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { validateLabels } from '../../apimachinery/metadata/index.js'
 import { immutable, labelErrors, subdomainNames, WHOLE_FIRST } from './checks.js'
-import { AGE, column, nameColumn, partOf, textOf } from './columns.js'
+import { AGE, column, nameColumn, partOf, partsOf, textOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
+import { tolerationErrors } from './toleration-errors.js'
 import { amountErrors, amountsOf, containerResourceNameErrors } from './resource-names.js'
 
 const HANDLER = FieldPath.of('handler')
@@ -24,7 +25,7 @@ export const runtimeClass: BuiltinRecord = {
     validateCreate: (object, kubernetesVersion) => [
       ...labelErrors(textOf(object, 'handler'), HANDLER),
       ...overheadErrors(partOf(object, 'overhead')),
-      ...selectorErrors(partOf(object, 'scheduling'), kubernetesVersion),
+      ...schedulingErrors(partOf(object, 'scheduling'), kubernetesVersion),
     ],
     validateUpdate: (object, old) => immutable(object, old, 'handler', HANDLER),
   },
@@ -37,9 +38,34 @@ const overheadErrors = (overhead: JsonObject): FieldErrorList =>
     return [...containerResourceNameErrors(name, path), ...amountErrors(name, amount, path)]
   })
 
-const selectorErrors = (scheduling: JsonObject, kubernetesVersion: string | undefined): FieldErrorList =>
-  validateLabels(
-    partOf(scheduling, 'nodeSelector') as Readonly<Record<string, string>>,
-    FieldPath.of('scheduling', 'nodeSelector'),
-    kubernetesVersion,
-  )
+function schedulingErrors(scheduling: JsonObject, kubernetesVersion: string | undefined): FieldErrorList {
+  const path = FieldPath.of('scheduling')
+  const labels = partOf(scheduling, 'nodeSelector') as Readonly<Record<string, string>>
+  const tolerations = path.child('tolerations')
+  const given = partsOf(scheduling, 'tolerations')
+  const known = new Set<string>()
+  return [
+    ...validateLabels(labels, path.child('nodeSelector'), kubernetesVersion),
+    // Kubernetes names the field twice.
+    ...given.flatMap((one, index) =>
+      tolerationErrors(one, tolerations.child('tolerations').index(index), kubernetesVersion),
+    ),
+    ...given.flatMap((one, index) => {
+      const internal = internalToleration(one)
+      const { TolerationSeconds: _, ...compared } = internal
+      const key = JSON.stringify(compared)
+      const isKnown = known.has(key)
+      known.add(key)
+      return isKnown ? [field.duplicate(tolerations.index(index), internal)] : []
+    }),
+  ]
+}
+
+/** A toleration as errors show it: by the names of Go's fields. */
+const internalToleration = (toleration: JsonObject): JsonObject => ({
+  Key: textOf(toleration, 'key'),
+  Operator: textOf(toleration, 'operator'),
+  Value: textOf(toleration, 'value'),
+  Effect: textOf(toleration, 'effect'),
+  TolerationSeconds: ownValue(toleration, 'tolerationSeconds') ?? null,
+})

@@ -88,7 +88,9 @@ function parameterErrors(parameters: JsonObject): FieldErrorList {
 
 function oneOf(object: JsonObject, key: string, values: readonly string[]): FieldErrorList {
   const value = textOf(object, key)
-  return value === '' || values.includes(value) ? [] : [field.notSupported(FieldPath.of(key), value, values)]
+  return ownValue(object, key) === undefined || values.includes(value)
+    ? []
+    : [field.notSupported(FieldPath.of(key), value, values)]
 }
 
 /** `validateAllowedTopologies`. */

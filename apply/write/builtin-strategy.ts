@@ -52,10 +52,8 @@ export class BuiltinStrategy implements Strategy {
 
   validateCreate(object: JsonObject): Findings {
     const { rules, kubernetesVersion } = this.options
-    return {
-      errors: newErrors(object, this.options),
-      warnings: rules.warnings?.(object, undefined, kubernetesVersion) ?? [],
-    }
+    const errors = newErrors(object, this.options)
+    return { errors, warnings: errors.length > 0 ? [] : (rules.warnings?.(object, undefined, kubernetesVersion) ?? []) }
   }
 
   validateUpdate(object: JsonObject, old: JsonObject): Findings {
@@ -120,7 +118,8 @@ function validated(
   }
   // A kind's own checks begin with those of its metadata once more; only where a kind has some is that seen.
   const own = (updateChecks ?? (validateUpdate === undefined ? [] : DEFAULT_CHECKS)).flatMap((check) => checks[check]())
-  return { errors: [...common, ...own], warnings: rules.warnings?.(object, old, kubernetesVersion) ?? [] }
+  const errors = [...common, ...own]
+  return { errors, warnings: errors.length > 0 ? [] : (rules.warnings?.(object, old, kubernetesVersion) ?? []) }
 }
 
 const DEFAULT_CHECKS: readonly UpdateCheck[] = ['metadata', 'change']
@@ -143,7 +142,12 @@ const objectMetaErrors = (
   object: JsonObject,
   { isNamespaced, rules: { validateName = pathSegmentName }, kubernetesVersion }: BuiltinStrategyOptions,
 ): FieldErrorList =>
-  validateObjectMeta(metaOf(object), { requiresNamespace: isNamespaced, validateName, path: METADATA, kubernetesVersion })
+  validateObjectMeta(metaOf(object), {
+    requiresNamespace: isNamespaced,
+    validateName,
+    path: METADATA,
+    kubernetesVersion,
+  })
 
 const finalizerErrors = (object: JsonObject, { allowsPlainFinalizers = false }: BuiltinRules): FieldErrorList =>
   allowsPlainFinalizers ? [] : kubeFinalizerErrors(metaOf(object), METADATA)

@@ -13,7 +13,7 @@ import type { Call } from './resource-call.js'
 
 /** @throws StatusError NotAcceptable */
 export const formOf = (
-  { request: { headers, query }, context: { resource } }: Call,
+  { request: { headers, query }, context: { resource, subresource } }: Call,
   more: { readonly isWatch?: boolean; readonly isList?: boolean; readonly isConvertible?: boolean } = {},
 ): Negotiated =>
   negotiate({
@@ -21,6 +21,7 @@ export const formOf = (
     userAgent: headers['user-agent'] ?? '',
     pretty: query.get('pretty'),
     resource,
+    isTabular: (subresource ?? resource).virtual === undefined,
     ...more,
   })
 
