@@ -29,7 +29,9 @@ export function validateBindingSpec(
       field.invalid(named, policyName, message),
     ),
     ...(paramRef === undefined ? [] : validateParamRef(paramRef, path.child('paramRef'))),
-    ...(matchResources === undefined ? [] : validateMatched(matchResources, isMutating, path.child('matchResources'), kubernetesVersion)),
+    ...(matchResources === undefined
+      ? []
+      : validateMatched(matchResources, isMutating, path.child('matchResources'), kubernetesVersion)),
     ...(isMutating ? [] : validateActions(binding.spec.validationActions ?? [], path.child('validationActions'))),
     ...(isMutating || isDeclarative(binding, kubernetesVersion)
       ? []

@@ -1,9 +1,8 @@
 // What access reviews may say (Kubernetes' `pkg/apis/authorization/validation`).
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { GoValue } from '../../apimachinery/go/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { kindOf } from '../../apimachinery/kind/index.js'
-import { labelKeyFaults, labelValueFaults } from '../../apimachinery/metadata/index.js'
-import { decodedForm } from '../../apply/builtin/index.js'
+import { labelKeyFaults, labelValueFaults, objectMetaType } from '../../apimachinery/metadata/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { partOf, partsOf, textList, textOf } from './columns.js'
 
@@ -77,9 +76,7 @@ function metadataErrors(review: JsonObject, allowed: readonly string[], why: str
     ([key, value]) => value !== undefined && value !== null && value !== '' && key !== 'managedFields',
   )
   if (said.every(([key]) => allowed.includes(key))) return []
-  // As Go writes it.
-  const { json } = decodedForm(kindOf(review), { ...review })
-  return [field.invalid(FieldPath.of('metadata'), metaOf(json), why)]
+  return [field.invalid(FieldPath.of('metadata'), new GoValue(objectMetaType, meta), why)]
 }
 
 function selectorErrors(spec: JsonObject, kubernetesVersion: string): FieldErrorList {

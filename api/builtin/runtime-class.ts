@@ -1,3 +1,4 @@
+import { go, GoValue } from '../../apimachinery/go/index.js'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { validateLabels } from '../../apimachinery/metadata/index.js'
@@ -56,12 +57,18 @@ function schedulingErrors(scheduling: JsonObject, kubernetesVersion: string | un
       const key = JSON.stringify(compared)
       const isKnown = known.has(key)
       known.add(key)
-      return isKnown ? [field.duplicate(tolerations.index(index), internal)] : []
+      return isKnown ? [field.duplicate(tolerations.index(index), new GoValue(TOLERATION, internal))] : []
     }),
   ]
 }
 
-/** A toleration as errors show it: by the names of Go's fields. */
+/** The internal type of tolerations, which has no JSON names. */
+const TOLERATION = go.struct('core.Toleration', () => [
+  ...['Key', 'Operator', 'Value', 'Effect'].map((name) => go.field(name, go.string)),
+  go.field('TolerationSeconds', go.pointer(go.int64)),
+])
+
+/** A toleration by the names of Go's fields. */
 const internalToleration = (toleration: JsonObject): JsonObject => ({
   Key: textOf(toleration, 'key'),
   Operator: textOf(toleration, 'operator'),

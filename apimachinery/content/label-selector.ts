@@ -26,10 +26,7 @@ const NEWEST: LabelFaults = { key: isLabelKey, value: (value) => isLabelValue(va
  * Parses requirements such as `app=a,tier in (b,c),!old`, and sorts them by key (`ParseToRequirements`). For other
  * texts Kubernetes' error.
  */
-export function parseLabelSelector(
-  text: string,
-  faults: LabelFaults = NEWEST,
-): readonly LabelRequirement[] | string {
+export function parseLabelSelector(text: string, faults: LabelFaults = NEWEST): readonly LabelRequirement[] | string {
   try {
     return new Parser(scan(text), faults).parse()
   } catch (error) {

@@ -15,8 +15,6 @@ import { GO, jsonText, SOURCE, sourceText } from './text.js'
 import { isObject, type JsonObject, type JsonValue } from './value.js'
 import { duplicateKeyText, yamlErrorText } from './yaml-error.js'
 
-export { DecodeError } from './decode-error.js'
-
 /** A request's body: JSON text if it begins with `{` after blanks, other text is YAML; an object is taken as decoded. */
 export type Body = string | JsonObject
 

@@ -110,4 +110,7 @@ export interface FieldTracking {
 }
 
 /** A resource as errors name it. */
-export const resourceOf = ({ resourceGroup, resource }: ResourceKind): Named => ({ group: resourceGroup, name: resource })
+export const resourceOf = ({ resourceGroup, resource }: ResourceKind): Named => ({
+  group: resourceGroup,
+  name: resource,
+})

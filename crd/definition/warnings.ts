@@ -35,7 +35,8 @@ function collectWarnings(
   const isLookedAt = ({ type }: JsonSchemaProps): boolean => looksAtAll || type === 'string'
   const enter = (schema: JsonSchemaProps): JsonSchemaProps[] => {
     const { format = '' } = schema
-    if (format !== '' && isLookedAt(schema) && !isKnownFormat(schema, compatibility)) formats.push(`unrecognized format ${quote(format)}`)
+    if (format !== '' && isLookedAt(schema) && !isKnownFormat(schema, compatibility))
+      formats.push(`unrecognized format ${quote(format)}`)
     const itemType = itemsOf(schema)?.type
     if (listTypeOf(schema) === 'set' && (itemType === 'object' || itemType === 'array')) {
       sets.add(

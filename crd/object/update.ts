@@ -32,7 +32,8 @@ export function updateObject(
   const isStatus = subresource === 'status'
   const object = isStatus ? prepareStatusUpdate(kept, old) : prepareUpdate(kept, old, version)
   const findings = (isStatus ? validateStatusUpdate : validateUpdate)(object, old, version)
-  const finalizers = isStatus || findings.errors.length > 0 ? [] : newFinalizerWarnings(object, old, version.kubernetesVersion)
+  const finalizers =
+    isStatus || findings.errors.length > 0 ? [] : newFinalizerWarnings(object, old, version.kubernetesVersion)
   return {
     ...findings,
     object,

@@ -5,7 +5,11 @@ import { isNearlyWhole } from '../number.js'
 import { formatOf, typesOf } from '../schema-type.js'
 import type { Check, OpenApiKeyword } from './keyword.js'
 
-const check: OpenApiKeyword<'any'>['check'] = (schema, _judgeOf, { checksNumberFormats }): Check<unknown> | undefined => {
+const check: OpenApiKeyword<'any'>['check'] = (
+  schema,
+  _judgeOf,
+  { checksNumberFormats },
+): Check<unknown> | undefined => {
   const types = typesOf(schema)
   const isNumeric = schema.type === 'integer' || schema.type === 'number'
   const format = isNumeric && !checksNumberFormats ? '' : formatOf(schema)
