@@ -34,7 +34,8 @@ export function objectMetaErrors(meta: ObjectMeta, options: ObjectMetaValidation
   addErrors(errors, validateNamespace(meta.namespace ?? '', options))
   addErrors(errors, validateGeneration(meta, path))
   addErrors(errors, validateWrittenFields(meta, path, kubernetesVersion))
-  if (meta.finalizers) addErrors(errors, validateFinalizers(meta.finalizers, path.child('finalizers')))
+  if (meta.finalizers)
+    addErrors(errors, validateFinalizers(meta.finalizers, path.child('finalizers'), kubernetesVersion))
   if (meta.managedFields) addErrors(errors, validateManagedFields(meta.managedFields, path.child('managedFields')))
   return errors
 }
