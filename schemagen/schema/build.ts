@@ -183,7 +183,8 @@ export class SchemaBuilder {
       return
     }
     this.around.push(type)
-    if (isEmbedded) this.members(path, type, typeNode)
+    // What embedded structs ask for is asked of the struct around, which may be another one elsewhere.
+    if (isEmbedded || type.members.some(({ embedded }) => embedded)) this.members(path, type, typeNode)
     else this.shared(path, type, typeNode)
     this.around.pop()
   }
