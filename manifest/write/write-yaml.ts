@@ -23,14 +23,17 @@ export function writeParts(value: unknown, options: WriteYamlOptions, known: Wri
   const text = blockLines(value, {
     key: keyText,
     scalar: (part) => {
-      if (typeof part === 'string') return stringText(part)
+      if (typeof part === 'string') return isProse(part) ? part : stringText(part)
       return isEasy(part) ? String(part) : entryText(part, options)
     },
     isScalar: (part) => options.float?.(part) !== undefined,
     known,
   })
-  return text === undefined || text === '' ? documentText(value, options) : harmless(text)
+  return text === undefined || text === '' ? documentText(value, options) : text
 }
+
+/** Whether a text stands for itself: words without what YAML or the runner of a CI job might take for more. Most descriptions do. */
+const isProse = (text: string): boolean => text.includes(' ') && /^[A-Za-z][ -"$-9;-~]*[!"$-,.-9;-~]$/.test(text)
 
 const isEasy = (value: unknown): boolean =>
   typeof value === 'boolean' || (Number.isSafeInteger(value) && !Object.is(value, -0))
