@@ -30,7 +30,10 @@ import { SharedStruct, type OutwardEffect, type StructShape, type WrittenContent
 export class SchemaBuilder {
   private readonly context: WritingContext
   /** The structs that were made already; `checked` are those whose tags count. */
-  private readonly structs = { checked: new Map<StructType, SharedStruct>(), opaque: new Map<StructType, SharedStruct>() }
+  private readonly structs = {
+    checked: new Map<StructType, SharedStruct>(),
+    opaque: new Map<StructType, SharedStruct>(),
+  }
   /** The structs around the place that is being made. */
   private readonly around: StructType[] = []
   /** How many types were found within themselves. */
@@ -176,8 +179,7 @@ export class SchemaBuilder {
     if (this.around.includes(type)) {
       const message = `${type.name} leads to itself, and a CRD's schema cannot: ${this.around.map(({ name }) => name).join(' → ')} → ${type.name}`
       const mend = 'cut the circle with a property of type unknown'
-      if (this.context.options.circles !== 'cut')
-        this.report({ kind: 'refused', message, span: node.span, mend })
+      if (this.context.options.circles !== 'cut') this.report({ kind: 'refused', message, span: node.span, mend })
       node.write({ 'x-kubernetes-preserve-unknown-fields': true })
       this.circles++
       return
