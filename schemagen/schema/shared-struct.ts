@@ -51,7 +51,7 @@ export class SharedStruct {
 function surroundings(path: SchemaPath): string {
   const holder = holderOfLeftOut(path)
   const isHolderCorrelated = holder && isCorrelated(holder)
-  return `${isCorrelated(path) && !isAtomic(path.node)} ${isAlwaysInObjects(path)} ${isHolderCorrelated}`
+  return [isCorrelated(path), isAtomic(path.node), isAlwaysInObjects(path), isHolderCorrelated].join()
 }
 
 function isAlwaysInObjects(path: SchemaPath): boolean {
