@@ -28,7 +28,7 @@ export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: Ch
   const celErrors: FieldErrorList = []
   const report = (error: FieldError): void => void schemaErrors.push(error)
   /** How many errors there were when each node that is open now was entered. */
-  const errorsBefore: { readonly schema: number; readonly cel: number }[] = []
+  const errorsBefore: (typeof NONE)[] = []
   const isStrict = Object.values(requirements).every(Boolean)
   const isFaultless = (node: SchemaNode): boolean => isStrict && faultless.has(node.schema) && isAnywhere(node)
   const costs = costsOf(ruleOptions)
@@ -50,8 +50,8 @@ export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: Ch
       },
       leave(node) {
         if (!isFaultless(node)) for (const check of checksOnLeaving) check(node, report)
-        const before = errorsBefore.pop()
-        const isClean = schemaErrors.length === before?.schema
+        const before = errorsBefore.pop() ?? NONE
+        const isClean = schemaErrors.length === before.schema
         if (isClean && isStrict && isAnywhere(node)) faultless.add(node.schema)
         if (!isClean || node.rules === undefined || counted.has(node) || !hasRules(node.schema)) return
         const options = { ...ruleOptions, uncorrelatable: node.uncorrelatablePath }
@@ -63,6 +63,8 @@ export function checkNodes(schema: JsonSchemaProps, path: FieldPath, options: Ch
   )
   return [...schemaErrors, ...celErrors]
 }
+
+const NONE = { schema: 0, cel: 0 }
 
 /** Schemas without errors at or below them, wherever they are (`isAnywhere`): parts of CRDs repeat, within one and in others. */
 const faultless = new WeakSet<JsonSchemaProps>()
