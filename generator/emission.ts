@@ -138,7 +138,8 @@ export class Emission {
     if (node === undefined || !hasChecks(node)) return []
     const subresources = subresourcesOf(module, type)
     if (!Array.isArray(subresources)) {
-      this.failures.push(typeFailure('', subresources.message, subresources.span))
+      const { message, span, report } = subresources
+      this.failures.push(typeFailure('', message, span, undefined, report))
       return []
     }
     const { group, version } = groupVersionOf(module)

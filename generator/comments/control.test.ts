@@ -102,4 +102,18 @@ describe('subresources', () => {
     expect(shown(result)).toEqual(['types.ts:4:4 KV1003 Type "A" contains more than one usage of "k8s:isSubresource"'])
     expect(result.files).toEqual([])
   })
+  test.each([
+    [
+      '// +k8s:supportsSubresource="/a"\n// +k8s:supportsSubresource=',
+      'Failed to extract supportedSubresource tags: failed to parse tags: unexpected end of input: [k8s:supportsSubresource="/a" k8s:supportsSubresource=]',
+    ],
+    [
+      '// +k8s:isSubresource=/scale',
+      "Failed to extract isSubresource tags: failed to parse tags: unexpected character '/' at position 19: [k8s:isSubresource=/scale]",
+    ],
+  ])('one that can not be read: %s', (comments, message) => {
+    const { failures, files } = run({ 'types.ts': `${ALL}${comments}\n${part('A')}` })
+    expect(failures.map((failure) => failure.message)).toEqual([message])
+    expect(files).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ import {
   type NamedType,
 } from '../../tags/index.js'
 import { nonPointer } from '../../tags/model/index.js'
+import { TagCommentError } from '../../tags/session/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { ModuleModel } from '../read/module.js'
 import type { Span } from '../../diagnostics/index.js'
@@ -98,33 +99,58 @@ export function groupVersionOf(module: ModuleModel): { group: string; version: s
   return { group, version, packageName: version === '' ? folder : version }
 }
 
-/** The subresource paths of a root type; also those that the module's comments tell of all its types (Kubernetes 1.34). */
-export function subresourcesOf(module: ModuleModel, type: NamedType): string[] | { message: string; span: Span } {
-  const own = [...type.detachedComments, ...type.comments]
-  const supported = paths(own, 'k8s:supportsSubresource')
-  const is = paths(own, 'k8s:isSubresource')
-  const [, second] = is
-  if (second !== undefined) {
-    return { message: `Type "${type.name}" contains more than one usage of "k8s:isSubresource"`, span: second.span }
-  }
-  const ofModule =
-    own.length > 0 && supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:supportsSubresource')
-  const isModule = supported.length + is.length > 0 ? [] : paths(module.comments, 'k8s:isSubresource')
-  const all = [...supported, ...is, ...ofModule, ...isModule].map(({ path }) => path)
-  if (is.length + isModule.length === 0) all.push('/')
-  return [...new Set(all)].sort()
+/** Why the subresources of a type can't be told; `report` is what the message begins with, if not as for other types. */
+export interface SubresourcesFault {
+  readonly message: string
+  readonly span: Span
+  readonly report?: string
 }
 
-function paths(comments: readonly CommentLine[], name: string): { path: string; span: Span }[] {
-  const lines = extractTags(comments.map(({ text }) => text)).get(name) ?? []
-  return lines.flatMap(({ text, index }) => {
+/** The subresource paths of a root type; also those that the module's comments tell of all its types (Kubernetes 1.34). */
+export function subresourcesOf(module: ModuleModel, type: NamedType): string[] | SubresourcesFault {
+  const own = [...type.detachedComments, ...type.comments]
+  try {
+    const supported = paths(own, 'supportsSubresource')
+    const is = paths(own, 'isSubresource')
+    const [, second] = is
+    if (second !== undefined) {
+      return { message: `Type "${type.name}" contains more than one usage of "k8s:isSubresource"`, span: second.span }
+    }
+    const ofModule =
+      own.length > 0 && supported.length + is.length > 0 ? [] : paths(module.comments, 'supportsSubresource')
+    const isModule = supported.length + is.length > 0 ? [] : paths(module.comments, 'isSubresource')
+    const all = [...supported, ...is, ...ofModule, ...isModule].map(({ path }) => path)
+    if (is.length + isModule.length === 0) all.push('/')
+    return [...new Set(all)].sort()
+  } catch (error) {
+    if (error instanceof UnreadablePath) return error.fault
+    throw error
+  }
+}
+
+/** A comment that names a subresource and does not follow the grammar of tags. */
+class UnreadablePath extends Error {
+  constructor(readonly fault: SubresourcesFault) {
+    super(fault.message)
+  }
+}
+
+/** What Kubernetes' generator calls the comments that name subresources. */
+const EXTRACTED = { supportsSubresource: 'supportedSubresource', isSubresource: 'isSubresource' } as const
+
+/** The subresources that a comment names. Throws an UnreadablePath. */
+function paths(comments: readonly CommentLine[], name: keyof typeof EXTRACTED): { path: string; span: Span }[] {
+  const lines = extractTags(comments.map(({ text }) => text)).get(`k8s:${name}`) ?? []
+  return lines.flatMap(({ text, index, offset }) => {
     const line = comments[index]
     if (line === undefined) return []
     try {
       return [{ path: parseTag(text).value, span: line.span }]
     } catch (error) {
-      if (error instanceof TagSyntaxError) return []
-      throw error
+      if (!(error instanceof TagSyntaxError)) throw error
+      const all = lines.map((one) => one.text)
+      const { message, span } = new TagCommentError(error, all, line, offset)
+      throw new UnreadablePath({ message, span, report: `Failed to extract ${EXTRACTED[name]} tags: ` })
     }
   })
 }

@@ -43,11 +43,17 @@ export function tagFailure(
 }
 
 /** A failure of a type itself. */
-export const typeFailure = (where: string, reason: string, span: Span, mend?: string): GenerationFailure => ({
+export const typeFailure = (
+  where: string,
+  reason: string,
+  span: Span,
+  mend?: string,
+  report = REPORT,
+): GenerationFailure => ({
   where,
   chain: [],
   reason,
-  message: `${REPORT}${where === '' ? '' : `${where}: `}${reason}`,
+  message: `${report}${where === '' ? '' : `${where}: `}${reason}`,
   span,
   cause: 'type',
   mend,
