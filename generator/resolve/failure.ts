@@ -1,3 +1,4 @@
+import type { ControlFault } from '../comments/control.js'
 import { TagCommentError } from '../../tags/session/index.js'
 import type { TagError } from '../../tags/record/index.js'
 import type { Tag } from '../../tags/index.js'
@@ -43,20 +44,24 @@ export function tagFailure(
 }
 
 /** A failure of a type itself. */
-export const typeFailure = (
-  where: string,
-  reason: string,
-  span: Span,
-  mend?: string,
-  report = REPORT,
-): GenerationFailure => ({
+export const typeFailure = (where: string, reason: string, span: Span, mend?: string): GenerationFailure => ({
   where,
   chain: [],
   reason,
-  message: `${report}${where === '' ? '' : `${where}: `}${reason}`,
+  message: `${REPORT}${where === '' ? '' : `${where}: `}${reason}`,
   span,
   cause: 'type',
   mend,
+})
+
+/** A failure of a comment that steers the generator. */
+export const commentFailure = ({ message, span, report }: ControlFault): GenerationFailure => ({
+  where: '',
+  chain: [],
+  reason: message,
+  message: `${report}${message}`,
+  span,
+  cause: 'type',
 })
 
 /** A failure of a package that should have a type's validators. Go's compiler finds that only in the generated code. */
