@@ -43,6 +43,9 @@ export default defineConfig({
     // process is undone, or test/setup.ts fails the file.
     isolate: false,
     maxWorkers: '100%',
+    // Servers, browsers and watched files have a clock of their own: what loses a race on a busy machine wins the second, a fault
+    // fails twice. What was tried again is shown (`retry x1`).
+    retry: 1,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -15,6 +15,7 @@ import { startControllers } from './controllers/index.js'
 import { listen } from './http/index.js'
 import { Requesters, SigningKey } from './identity/index.js'
 import { AdmissionMetrics, metricsPath, RequestMetrics, RuleMetrics } from './metrics/index.js'
+import { checkOptions } from './options/index.js'
 import type { ServeOptions } from './options/serve-options.js'
 import { Health, serverPaths } from './paths/index.js'
 import { answer, type AnsweredExchange, type ServerRequest, ShapeWarnings } from './pipeline/index.js'
@@ -59,8 +60,13 @@ export interface ApiServer {
 /** Seconds that Events are kept. */
 const EVENT_TTL = 3600
 
-/** Starts a server. @throws Error if the port can't be had, or an object that it starts with is refused */
+/**
+ * Starts a server.
+ *
+ * @throws TypeError for an option that there is not; Error if the port can't be had, or an object that it starts with is refused
+ */
 export async function serve(options: ServeOptions = {}): Promise<ApiServer> {
+  checkOptions(options)
   const ends: (() => Promise<void> | void)[] = []
   const stop = async (): Promise<void> => {
     for (const end of ends.splice(0).reverse()) await end()

@@ -66,19 +66,24 @@ export function negotiate(request: Negotiation): Negotiated {
       ...(conversion && { conversion }),
     }
   }
-  throw new StatusError(isRouted && !isWatch && !isKnown(accept) ? unavailable(isList) : refusal(isWatch))
+  throw new StatusError(
+    isRouted && !isWatch && !isKnown(accept) ? unavailable([...ALL, ...(isList ? STREAMS : [])]) : refusal(isWatch),
+  )
 }
 
 /** Whether a type is taken, apart from its parameters. */
 const isKnown = (accept: string): boolean =>
   acceptedTypes(accept).some((media) => serializerOf(media, false) !== undefined)
 
-/** What built-in resources answer, before anything is negotiated (go-restful's router). */
-const unavailable = (isList: boolean): Status =>
-  notAcceptable(
-    `406: Not Acceptable\n\nAvailable representations: ${[...ALL, ...(isList ? STREAMS : [])].join(', ')}`,
-    {},
-  )
+/** Of a route that answers in one form only. @throws StatusError NotAcceptable */
+export function requireAccepted(form: string, accept: string): void {
+  const isTaken = ({ type, subtype }: MediaType): boolean => ['*/*', form].includes(`${type}/${subtype}`)
+  if (accept !== '' && !acceptedTypes(accept).some(isTaken)) throw new StatusError(unavailable([form]))
+}
+
+/** What go-restful's router answers, before anything is negotiated. */
+const unavailable = (available: readonly string[]): Status =>
+  notAcceptable(`406: Not Acceptable\n\nAvailable representations: ${available.join(', ')}`, {})
 
 const refusal = (isWatch: boolean): Status =>
   notAcceptable(`only the following media types are accepted: ${(isWatch ? STREAMS : ALL).join(', ')}`)

@@ -95,7 +95,7 @@ test.each<[name: string, text: string, code: number, lines: string[]]>([
     GOOD.replace('served: true', 'served: maybe'),
     1,
     [
-      'f.yaml:9:3: error crd/decoding: json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.served of type bool',
+      'f.yaml:11:13: error crd/decoding: json: cannot unmarshal string into Go struct field CustomResourceDefinitionVersion.spec.versions.served of type bool',
     ],
   ],
   [

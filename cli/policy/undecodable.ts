@@ -12,7 +12,7 @@ export const notDecoded = (manifest: Manifest, { message }: DecodeError): Diagno
   code: 'policy/object',
   severity: 'error',
   message: `a server can't decode it: ${message}`,
-  span: manifest.spanOf(goField(message)),
+  span: manifest.spanOf(goField(message, manifest.object)),
 })
 
 /** The finding at an object that would have to be converted for the policies. */

@@ -63,7 +63,7 @@ export function validationFindings(
       ...strict.strictErrors.map((text) => refusal(manifest, 'crd/strict-decoding', text, quotedField(text))),
       ...(verdict.decodeError === undefined
         ? []
-        : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError))]),
+        : [refusal(manifest, 'crd/decoding', verdict.decodeError, goField(verdict.decodeError, manifest.object))]),
       ...onceEach(verdict.errors).map((error) => definitionErrorFinding(error, manifest, verdict, help)),
       ...warningFindings(manifest, verdict.warnings),
     ],

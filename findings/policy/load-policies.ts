@@ -55,7 +55,9 @@ export function loadWebhooks(
       }
     } catch (thrown) {
       if (!(thrown instanceof DecodeError)) throw thrown
-      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message) || 'kind'))
+      diagnostics.push(
+        problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message, manifest.object) || 'kind'),
+      )
     }
   }
   return { webhooks, diagnostics }
@@ -82,7 +84,9 @@ export function loadPolicies(manifests: readonly Manifest[], checks: PolicyCheck
       diagnostics.push(...refusals(object, manifest, checks.compatibility))
     } catch (thrown) {
       if (!(thrown instanceof DecodeError)) throw thrown
-      diagnostics.push(problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message) || 'kind'))
+      diagnostics.push(
+        problem(manifest, 'policy/decoding', thrown.message, goField(thrown.message, manifest.object) || 'kind'),
+      )
     }
   }
   return { objects: [...manifestOf.keys()], manifestOf: (object) => manifestOf.get(object) as Manifest, diagnostics }

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AnyObject } from '../client/index.js'
 import { type ApiServer, serve } from '../server.js'
 
+/** What the router of go-restful asks for; a client's own `application/json` is refused. */
+const KEYS = { headers: { accept: 'application/jwk-set+json' } }
+
 let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kubevet-keys-'))
@@ -38,7 +41,7 @@ test('tokens outlive a restart with the same file, and everybody can verify them
   const second = await serve({ tls: false, storage })
   try {
     expect(await userOf(second, token)).toBe('system:serviceaccount:default:robot')
-    const { text } = await second.client().request('/openid/v1/jwks')
+    const { text } = await second.client().request('/openid/v1/jwks', KEYS)
     const [jwk] = (JSON.parse(text) as { keys: object[] }).keys
     const [head = '', payload = '', signature = ''] = token.split('.')
     expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
@@ -58,13 +61,14 @@ test('tokens outlive a restart with the same file, and everybody can verify them
 test('the issuer of tokens is described as kube-apiserver describes it', async () => {
   const server = await serve({ tls: false })
   try {
-    const ask = (path: string, method = 'GET') => server.client().request(path, { method })
+    const ask = (path: string, method = 'GET', options = {}) => server.client().request(path, { method, ...options })
     const { headers, text } = await ask('/.well-known/openid-configuration')
     expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' })
     expect(text).toBe(
       `{"issuer":"https://kubernetes.default.svc","jwks_uri":"${server.url}/openid/v1/jwks","response_types_supported":["id_token"],"subject_types_supported":["public"],"id_token_signing_alg_values_supported":["RS256"]}`,
     )
-    const keys = await ask('/openid/v1/jwks')
+    const keys = await ask('/openid/v1/jwks', 'GET', KEYS)
+    expect((await ask('/openid/v1/jwks')).status).toBe(406)
     expect(keys.headers).toMatchObject({
       'content-type': 'application/jwk-set+json',
       'cache-control': 'public, max-age=3600',

@@ -1,3 +1,4 @@
+import { requireAccepted } from '../../api/media/index.js'
 import { methodNotAllowed, StatusError } from '../../apimachinery/status/index.js'
 import { isAtLeast } from '../../apimachinery/version/index.js'
 import type { PathHandler } from '../pipeline/index.js'
@@ -24,9 +25,10 @@ export function versionPath(version: string): PathHandler {
     compiler: '',
     platform: '',
   }
-  return ({ path, method }) => {
+  return ({ path, method, headers }) => {
     if (path !== '/version' && path !== '/version/') return undefined
     if (method !== 'GET') throw new StatusError(methodNotAllowed())
+    requireAccepted('application/json', headers['accept'] ?? '')
     return indentedAnswer(body)
   }
 }

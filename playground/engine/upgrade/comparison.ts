@@ -84,7 +84,7 @@ function readSide(panes: Panes, pane: string): Side {
       manifests.push(manifest)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      panes.error(placeOf(manifest.spanOf(goField(error.message))), 'diff/not-decoded', error.message)
+      panes.error(placeOf(manifest.spanOf(goField(error.message, manifest.object))), 'diff/not-decoded', error.message)
     }
   }
   return { manifests, definitions, isBroken: panes.findings.length > before }
