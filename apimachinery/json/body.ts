@@ -64,6 +64,9 @@ export function readBody(body: Body, reader: (body: Body) => JsonBody = readJson
   return { ...read, ...(hasPlainHead(read.plain) ? kindOf(read.plain) : headOf(read.decode)) }
 }
 
+/** Go's blanks: not those of JavaScript, which has the byte order mark among them. */
+const JSON_START = /^\p{White_Space}*\{/u
+
 /** Reads a body without asking what it is: for callers that find out when they decode it. Throws a DecodeError. */
 export function readJsonBody(body: Body): JsonBody {
   if (typeof body !== 'string') {
@@ -73,7 +76,7 @@ export function readJsonBody(body: Body): JsonBody {
       strict: [],
     }
   }
-  const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
+  const { json, strict } = JSON_START.test(body) ? { json: body, strict: [] } : yamlToJson(body)
   const plain = plainJson(json)
   if (plain !== undefined) {
     return { plain, decode: (of, options) => decodePlain(plain, of, options), original: () => body, strict }
