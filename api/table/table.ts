@@ -30,12 +30,20 @@ export function tableOf(
     columnDefinitions: withoutColumns
       ? null
       : columns.map(({ name, type, format, description, priority }) => ({ name, type, format, description, priority })),
-    rows: objects.map((object) => ({
-      cells: columns.map((column) => column.cell(object, now)),
-      object:
-        includeObject === 'Object' ? object : includeObject === 'Metadata' ? partialObject(object, apiVersion) : null,
-    })),
+    // Rows that are added one by one are nil where there are none.
+    rows:
+      objects.length === 0 && resource.columns === undefined
+        ? null
+        : objects.map((object) => ({
+            cells: columns.map((column) => column.cell(object, now)),
+            object: shownObject(object, includeObject, apiVersion),
+          })),
   }
+}
+
+function shownObject(object: JsonObject, include: IncludeObject, apiVersion: string): JsonObject | null {
+  if (include === 'None') return null
+  return include === 'Object' ? object : partialObject(object, apiVersion)
 }
 
 /** An object's metadata (`metav1.PartialObjectMetadata`). */
