@@ -23,6 +23,7 @@ const SYNTAX: readonly (readonly [message: RegExp, text: string, stage: Stage])[
   [/^block scalar header .*: [|>][-+]?0/, 'found an indentation indicator equal to 0', 'scanner'],
   [/^block scalar header/, 'did not find expected comment or line break', 'scanner'],
   [/^(anchor|alias) cannot be an empty/, 'did not find expected alphabetic or numeric character', 'scanner'],
+  [/^plain value cannot start with .* ,$/, NO_NODE, 'parser'],
   [/^plain value cannot start with/, 'found character that cannot start any token', 'scanner'],
   [/^unexpected block-seq-ind/, 'block sequence entries are not allowed in this context', 'scanner'],
   [/^unexpected [,:] in flow/, NO_NODE, 'parser'],
