@@ -30,11 +30,15 @@ export function tableOf(
     columnDefinitions: withoutColumns
       ? null
       : columns.map(({ name, type, format, description, priority }) => ({ name, type, format, description, priority })),
-    rows: objects.map((object) => ({
-      cells: columns.map((column) => column.cell(object, now)),
-      object:
-        includeObject === 'Object' ? object : includeObject === 'Metadata' ? partialObject(object, apiVersion) : null,
-    })),
+    rows: objects.map((object) => {
+      const conditions = resource.rowConditions?.(object) ?? []
+      return {
+        cells: columns.map((column) => column.cell(object, now)),
+        ...(conditions.length > 0 && { conditions }),
+        object:
+          includeObject === 'Object' ? object : includeObject === 'Metadata' ? partialObject(object, apiVersion) : null,
+      }
+    }),
   }
 }
 
