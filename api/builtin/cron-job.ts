@@ -3,6 +3,7 @@ import { AGE, column, nameColumn, partOf, partsOf, sinceOf, specOf, statusOf, te
 import { shownSelector } from './label-texts.js'
 import { servedInShape } from './served-in-shape.js'
 import { containerColumns, podSpecOf } from './workload-columns.js'
+import { newNameWarnings } from './workload-rules.js'
 
 const jobTemplateOf = (object: JsonObject): JsonObject => partOf(specOf(object), 'jobTemplate')
 
@@ -46,7 +47,7 @@ export const cronJob = servedInShape({
       { priority: 1 },
     ),
   ],
-  rules: { hasGeneration: true },
+  rules: { hasGeneration: true, warnings: newNameWarnings },
 })
 
 function suspendOf(object: JsonObject): string {

@@ -1,9 +1,12 @@
-import { equalJson, type JsonObject } from '../../apimachinery/json/index.js'
+import { DecodeError, equalJson, type JsonObject } from '../../apimachinery/json/index.js'
+import { quote } from '../../apimachinery/text/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './columns.js'
 import { shownLabels, shownSelector } from './label-texts.js'
 import { servedInShape } from './served-in-shape.js'
 import { CONTAINERS, podSpecOf, templateOf } from './workload-columns.js'
+
+const TEMPLATE_GENERATION = 'deprecated.daemonset.template.generation'
 
 /** A Pod on each node (`pkg/registry/apps/daemonset`). */
 export const daemonSet = servedInShape({
@@ -59,6 +62,7 @@ export const daemonSet = servedInShape({
       { priority: 1 },
     ),
   ],
+  internalForm: withoutTemplateGeneration,
   rules: {
     hasGeneration: true,
     internalize: (object) => withTemplateGeneration(object, templateGenerationOf(object)),
@@ -70,14 +74,24 @@ export const daemonSet = servedInShape({
   },
 })
 
-const TEMPLATE_GENERATION = 'deprecated.daemonset.template.generation'
+/** How often the template has changed, which is a field inside the server and an annotation outside. @throws DecodeError */
+function templateGenerationOf(object: JsonObject): number {
+  const text = metaOf(object).annotations?.[TEMPLATE_GENERATION] ?? '0'
+  if (!/^[-+]?\d+$/.test(text)) throw new DecodeError(`strconv.ParseInt: parsing ${quote(text)}: invalid syntax`)
+  return Number(text)
+}
 
-/** How often the template has changed, which is a field inside the server and an annotation outside. */
-const templateGenerationOf = (object: JsonObject): number =>
-  Number(metaOf(object).annotations?.[TEMPLATE_GENERATION] ?? 0)
-
-const withTemplateGeneration = (object: JsonObject, generation: number): JsonObject => {
+function withTemplateGeneration(object: JsonObject, generation: number): JsonObject {
   const meta = metaOf(object)
   const annotations = { ...meta.annotations, [TEMPLATE_GENERATION]: String(generation) }
   return withMeta(object, changeMeta(meta, 'annotations', annotations))
+}
+
+function withoutTemplateGeneration(object: JsonObject): JsonObject {
+  const meta = metaOf(object)
+  const { [TEMPLATE_GENERATION]: _, ...annotations } = meta.annotations ?? {}
+  return withMeta(
+    object,
+    changeMeta(meta, 'annotations', Object.keys(annotations).length > 0 ? annotations : undefined),
+  )
 }

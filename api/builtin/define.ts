@@ -43,6 +43,7 @@ export interface BuiltinRecord {
   readonly rules?: BuiltinRules
   readonly columns?: readonly TableColumn[]
   readonly rowConditions?: Resource['rowConditions']
+  readonly internalForm?: Resource['internalForm']
   readonly selectableFields?: Readonly<Record<string, (object: JsonObject) => string>>
   /** What is said of other fields in selectors, where it is not the usual text. */
   readonly unknownField?: (field: string) => string
@@ -127,6 +128,7 @@ export function builtinResourcesOf(
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
       ...(record.columns && { columns: record.columns }),
+      ...(record.internalForm && { internalForm: record.internalForm }),
       ...(record.rowConditions && { rowConditions: record.rowConditions }),
       ...(deprecation && { deprecation }),
       ...(record.tier !== 'A' && { shapeWarning: shapeWarning(kind) }),

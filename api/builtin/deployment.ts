@@ -4,6 +4,7 @@ import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './c
 import { selectorText } from './label-texts.js'
 import { SCALE, servedInShape } from './served-in-shape.js'
 import { CONTAINERS, readyOfDesired } from './workload-columns.js'
+import { newNameWarnings } from './workload-rules.js'
 
 /** Pods that are replaced step by step (`pkg/registry/apps/deployment`). */
 export const deployment = servedInShape({
@@ -35,7 +36,7 @@ export const deployment = servedInShape({
       { priority: 1 },
     ),
   ],
-  rules: { hasGeneration: true, scale: SCALE, prepareUpdate: countAnnotations },
+  rules: { hasGeneration: true, scale: SCALE, prepareUpdate: countAnnotations, warnings: newNameWarnings },
 })
 
 /** Changes of annotations count a generation too. */

@@ -1,4 +1,5 @@
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { withKey } from '../../crd/object/index.js'
 import { AGE, column, nameColumn, numberOf, partOf, partsOf, specOf, statusOf, textOf } from './columns.js'
 import { servedInShape } from './served-in-shape.js'
 
@@ -11,6 +12,7 @@ export const horizontalPodAutoscaler = servedInShape({
   shortNames: ['hpa'],
   categories: ['all'],
   ownDefaults: withDefaults,
+  rules: { prepareCreate: withoutTolerances, prepareUpdate: withoutTolerances },
   gaps: ['Only `autoscaling/v2` is served.'],
   columns: [
     nameColumn(),
@@ -77,6 +79,19 @@ function withDefaults(object: JsonObject): JsonObject {
       }),
     },
   }
+}
+
+/** What a feature gate lets through that is off (`dropDisabledFields`). */
+function withoutTolerances(object: JsonObject): JsonObject {
+  const spec = specOf(object)
+  if (ownValue(spec, 'behavior') === undefined) return object
+  const behavior = Object.fromEntries(
+    Object.entries(partOf(spec, 'behavior')).map(([key, rules]) => [
+      key,
+      withKey((rules ?? {}) as JsonObject, 'tolerance', undefined),
+    ]),
+  )
+  return { ...object, spec: { ...spec, behavior } }
 }
 
 function targetOf(object: JsonObject): string {

@@ -1,4 +1,6 @@
-import type { JsonObject } from '../../apimachinery/json/index.js'
+import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { quote } from '../../apimachinery/text/index.js'
+import { metaOf } from '../../crd/object/index.js'
 import { AGE, column, nameColumn, partsOf, specOf, textOf, textOrNone } from './columns.js'
 import { balancerAddresses } from './load-balancer.js'
 import { servedInShape } from './served-in-shape.js'
@@ -24,8 +26,16 @@ export const ingress = servedInShape({
     ),
     AGE,
   ],
-  rules: { hasGeneration: true },
+  rules: { hasGeneration: true, warnings },
 })
+
+const CLASS_ANNOTATION = 'kubernetes.io/ingress.class'
+
+function warnings(object: JsonObject, old?: JsonObject): readonly string[] {
+  const isDeprecated = metaOf(object).annotations?.[CLASS_ANNOTATION] !== undefined
+  if (old !== undefined || !isDeprecated || ownValue(specOf(object), 'ingressClassName') !== undefined) return []
+  return [`annotation ${quote(CLASS_ANNOTATION)} is deprecated, please use 'spec.ingressClassName' instead`]
+}
 
 const MOST_HOSTS = 3
 

@@ -7,6 +7,7 @@ import { AGE, column, nameColumn, numberOf, partOf, partsOf, specOf, statusOf, t
 import { shownSelector } from './label-texts.js'
 import { servedInShape } from './served-in-shape.js'
 import { CONTAINERS, templateOf } from './workload-columns.js'
+import { newNameWarnings } from './workload-rules.js'
 
 /** Pods that come to an end (`pkg/registry/batch/job`). */
 export const job = servedInShape({
@@ -33,7 +34,7 @@ export const job = servedInShape({
       { priority: 1 },
     ),
   ],
-  rules: { hasGeneration: true, prepareCreate: withSelector },
+  rules: { hasGeneration: true, prepareCreate: withSelector, warnings: newNameWarnings },
   selectableFields: { 'status.successful': (object) => String(numberOf(statusOf(object), 'succeeded')) },
   unknownField: (name) => `field label ${quote(name)} not supported for Job`,
 })

@@ -1,5 +1,8 @@
+import { FieldPath } from '../../apimachinery/field/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { AGE, column, nameColumn, partOf, specOf, statusOf, textOf, textOrUnset, textsAt } from './columns.js'
+import { annotationWarnings, claimWarnings } from './claim-warnings.js'
+import { withDataSources } from './data-sources.js'
 import { servedInShape } from './served-in-shape.js'
 import { accessModesText, phaseOf, storageClassOf, storageText } from './storage-texts.js'
 
@@ -19,6 +22,11 @@ export const persistentVolumeClaim = servedInShape({
   kind: 'PersistentVolumeClaim',
   returnsDeleted: true,
   shortNames: ['pvc'],
+  rules: {
+    prepareCreate: (object) => withDataSources(object),
+    prepareUpdate: withDataSources,
+    warnings: (object) => [...annotationWarnings(object), ...claimWarnings(specOf(object), FieldPath.of('spec'))],
+  },
   columns: [
     nameColumn(),
     column('Status', 'phase represents the current phase of PersistentVolumeClaim.', phaseOf),

@@ -1,9 +1,14 @@
+import { FieldPath } from '../../apimachinery/field/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
-import { AGE, column, nameColumn, partOf, specOf, statusOf, textOf, textOrUnset, textsAt } from './columns.js'
+import { AGE, column, nameColumn, partOf, partsOf, specOf, statusOf, textOf, textOrUnset, textsAt } from './columns.js'
+import { annotationWarnings } from './claim-warnings.js'
+import { nodeTermWarnings } from './node-labels.js'
 import { servedInShape } from './served-in-shape.js'
 import { accessModesText, phaseOf, storageClassOf, storageText } from './storage-texts.js'
 import { pending } from './workload-defaults.js'
+
+const TERMS = FieldPath.of('spec', 'nodeAffinity', 'required', 'nodeSelectorTerms')
 
 /** Storage (`pkg/registry/core/persistentvolume`). */
 export const persistentVolume = servedInShape({
@@ -15,6 +20,7 @@ export const persistentVolume = servedInShape({
   shortNames: ['pv'],
   ownDefaults: pending,
   rules: {
+    warnings,
     prepareCreate: (object) => ({
       ...object,
       status: { phase: 'Pending', lastPhaseTransitionTime: metaText(object, 'creationTimestamp') },
@@ -70,4 +76,34 @@ function claimOf(object: JsonObject): string {
   const claim = partOf(specOf(object), 'claimRef')
   if (ownValue(specOf(object), 'claimRef') === undefined) return ''
   return `${textOf(claim, 'namespace')}/${textOf(claim, 'name')}`
+}
+
+/** Volumes that are no longer there, and since when. */
+const GONE: readonly (readonly [string, string, string])[] = [
+  ['cephfs', 'v1.28', 'v1.31'],
+  ['photonPersistentDisk', 'v1.11', 'v1.16'],
+  ['scaleIO', 'v1.16', 'v1.22'],
+  ['storageos', 'v1.22', 'v1.25'],
+  ['glusterfs', 'v1.25', 'v1.26'],
+  ['rbd', 'v1.28', 'v1.31'],
+]
+
+/** `GetWarningsForPersistentVolume` */
+function warnings(object: JsonObject): readonly string[] {
+  const spec = specOf(object)
+  const recycles = textOf(spec, 'persistentVolumeReclaimPolicy') === 'Recycle'
+  const terms = partsOf(partOf(partOf(spec, 'nodeAffinity'), 'required'), 'nodeSelectorTerms')
+  return [
+    ...annotationWarnings(object),
+    ...(recycles
+      ? [
+          'spec.persistentVolumeReclaimPolicy: The Recycle reclaim policy is deprecated. Instead, the recommended approach is to use dynamic provisioning.',
+        ]
+      : []),
+    ...terms.flatMap((term, index) => nodeTermWarnings(term, TERMS.index(index))),
+    ...GONE.filter(([key]) => ownValue(spec, key) !== undefined).map(
+      ([key, deprecated, gone]) =>
+        `spec.${key === 'storageos' ? 'storageOS' : key}: deprecated in ${deprecated}, non-functional in ${gone}+`,
+    ),
+  ]
 }

@@ -1,17 +1,13 @@
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import type { DeleteOptions } from '../deletion/index.js'
 import { AGE, column, nameColumn, partsOf, specOf, statusOf, textOf, textOrNone } from './columns.js'
-import { pendingPod } from './pod-status.js'
+import { pendingPod, withAddresses } from './pod-status.js'
 import { summaryOf } from './pod-summary.js'
 import { servedInShape, unknownField } from './served-in-shape.js'
+import { nameWarnings } from './workload-rules.js'
 
 const spec = (key: string) => (object: JsonObject) => textOf(specOf(object), key)
 const status = (key: string) => (object: JsonObject) => textOf(statusOf(object), key)
-
-const addressOf = (object: JsonObject): string => {
-  const [first] = partsOf(statusOf(object), 'podIPs')
-  return status('podIP')(object) || (first === undefined ? '' : textOf(first, 'ip')) || '<none>'
-}
 
 /** Containers that run together (`pkg/registry/core/pod`). */
 export const pod = servedInShape({
@@ -45,7 +41,7 @@ export const pod = servedInShape({
     column(
       'IP',
       'podIP address allocated to the pod. Routable at least within the cluster. Empty if not yet allocated.',
-      addressOf,
+      (object) => textOrNone(statusOf(object), 'podIP'),
       { priority: 1 },
     ),
     column(
@@ -68,7 +64,12 @@ export const pod = servedInShape({
     ),
   ],
   rowConditions,
-  rules: { hasGeneration: true, prepareCreate: pendingPod },
+  rules: {
+    hasGeneration: true,
+    internalize: withAddresses,
+    prepareCreate: pendingPod,
+    warnings: (object, old) => (old === undefined ? nameWarnings(object, "the Pod's hostname") : []),
+  },
   selectableFields: {
     'spec.nodeName': spec('nodeName'),
     // As old clients call it.

@@ -2,6 +2,7 @@ import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './c
 import { shownSelector } from './label-texts.js'
 import { SCALE, servedInShape } from './served-in-shape.js'
 import { CONTAINERS } from './workload-columns.js'
+import { newNameWarnings } from './workload-rules.js'
 
 /** A number of Pods (`pkg/registry/apps/replicaset`). */
 export const replicaSet = servedInShape({
@@ -40,6 +41,6 @@ export const replicaSet = servedInShape({
       { priority: 1 },
     ),
   ],
-  rules: { hasGeneration: true, scale: SCALE },
+  rules: { hasGeneration: true, scale: SCALE, warnings: newNameWarnings },
   selectableFields: { 'status.replicas': (object) => String(numberOf(statusOf(object), 'replicas')) },
 })

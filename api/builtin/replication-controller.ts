@@ -5,6 +5,7 @@ import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './c
 import { shownLabels } from './label-texts.js'
 import { SCALE_BY_LABELS, servedInShape, unknownField } from './served-in-shape.js'
 import { CONTAINERS, templateOf } from './workload-columns.js'
+import { newNameWarnings } from './workload-rules.js'
 
 /** A number of Pods, as they were kept before ReplicaSets (`pkg/registry/core/replicationcontroller`). */
 export const replicationController = servedInShape({
@@ -44,7 +45,7 @@ export const replicationController = servedInShape({
       { priority: 1 },
     ),
   ],
-  rules: { hasGeneration: true, scale: SCALE_BY_LABELS },
+  rules: { hasGeneration: true, scale: SCALE_BY_LABELS, warnings: newNameWarnings },
   selectableFields: { 'status.replicas': (object) => String(numberOf(statusOf(object), 'replicas')) },
   unknownField,
 })

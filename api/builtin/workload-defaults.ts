@@ -69,6 +69,7 @@ export const WORKLOAD_DEFAULTS: DefaultsTable = new Map<string, TypeDefaults>([
   ['core/v1.HostPathVolumeSource', { values: { type: '' } }],
   ['core/v1.ISCSIPersistentVolumeSource', { values: { iscsiInterface: 'default' } }],
   ['core/v1.ISCSIVolumeSource', { values: { iscsiInterface: 'default' } }],
+  ['core/v1.NodeStatus', rounded('capacity', 'allocatable')],
   ['core/v1.ObjectFieldSelector', { values: { apiVersion: 'v1' } }],
   ['core/v1.PersistentVolumeClaim', { complete: pending }],
   ['core/v1.PersistentVolumeClaimSpec', { values: { volumeMode: 'Filesystem' } }],
@@ -78,7 +79,7 @@ export const WORKLOAD_DEFAULTS: DefaultsTable = new Map<string, TypeDefaults>([
     { ...rounded('capacity'), values: { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' } },
   ],
   ['core/v1.Pod', { complete: pod }],
-  ['core/v1.PodSpec', { ...rounded('overhead'), values: podSpecValues() }],
+  ['core/v1.PodSpec', { complete: podSpec, values: podSpecValues() }],
   ['core/v1.Probe', { values: { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3 } }],
   ['core/v1.ProjectedVolumeSource', MODES],
   ['core/v1.RBDPersistentVolumeSource', { values: { pool: 'rbd', user: 'admin', keyring: '/etc/ceph/keyring' } }],
@@ -93,6 +94,13 @@ export const WORKLOAD_DEFAULTS: DefaultsTable = new Map<string, TypeDefaults>([
   ['core/v1.VolumeResourceRequirements', rounded('limits', 'requests')],
   ['networking/v1.NetworkPolicyPort', TCP],
 ])
+
+/** The account has a name of old, which it is called by as well. */
+function podSpec(given: JsonObject): JsonObject {
+  const spec = withRoundedAmounts(given, ['overhead'])
+  const account = textOf(spec, 'serviceAccountName') || textOf(spec, 'serviceAccount')
+  return account === '' ? spec : { ...spec, serviceAccountName: account, serviceAccount: account }
+}
 
 /** A claim that waits for a volume, also one of a template; or a volume that waits for a claim. */
 export function pending(claim: JsonObject): JsonObject {

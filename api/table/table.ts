@@ -36,17 +36,21 @@ export function tableOf(
         cells: columns.map((column) => column.cell(object, now)),
         ...(conditions.length > 0 && { conditions }),
         object:
-          includeObject === 'Object' ? object : includeObject === 'Metadata' ? partialObject(object, apiVersion) : null,
+          includeObject === 'Object'
+            ? object
+            : includeObject === 'Metadata'
+              ? partialObject(resource, object, apiVersion)
+              : null,
       }
     }),
   }
 }
 
 /** An object's metadata (`metav1.PartialObjectMetadata`). */
-export const partialObject = (object: JsonObject, apiVersion: string): JsonObject => ({
+export const partialObject = (resource: Resource, object: JsonObject, apiVersion: string): JsonObject => ({
   kind: 'PartialObjectMetadata',
   apiVersion,
-  metadata: ownValue(object, 'metadata') ?? {},
+  metadata: ownValue(resource.internalForm?.(object) ?? object, 'metadata') ?? {},
 })
 
 /** What OpenAPI says of the name of an object. */
