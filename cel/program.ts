@@ -132,17 +132,15 @@ export class Program {
    */
   profile(bindings: Bindings = {}, options?: ProfileOptions): Profile {
     checkBindings(bindings)
-    const nodes = new Map<number, NodeCost>()
+    const costs: (NodeCost | undefined)[] = []
+    const nodes = (): ReadonlyMap<number, NodeCost> =>
+      new Map([...costs.entries()].flatMap(([id, node]) => (node === undefined ? [] : [[id, node] as const])))
     try {
-      const value = this.#exact(bindings, limitOf(options), nodes, options?.observe)
-      return {
-        value: isError(value) ? failure(value) : value,
-        cost: state.cost,
-        nodes,
-      }
+      const value = this.#exact(bindings, limitOf(options), costs, options?.observe)
+      return { value: isError(value) ? failure(value) : value, cost: state.cost, nodes: nodes() }
     } catch (error) {
       if (!(error instanceof CelEvaluationError)) throw error
-      return { value: error, cost: error.cost, nodes }
+      return { value: error, cost: error.cost, nodes: nodes() }
     }
   }
 
@@ -184,9 +182,9 @@ export class Program {
     return value === EXCEEDED || state.cost > limit || state.cost < 0 ? this.#exact(bindings, limit) : value
   }
 
-  #exact(bindings: Bindings, limit: number, nodes?: Map<number, NodeCost>, observe?: ObserveNode): Value {
+  #exact(bindings: Bindings, limit: number, costs?: (NodeCost | undefined)[], observe?: ObserveNode): Value {
     const read = this.#read
-    const evaluation = new Evaluation((name) => read(bindings, name), limit, nodes, observe)
+    const evaluation = new Evaluation((name) => read(bindings, name), limit, costs, observe)
     try {
       const value = this.#closuresFor(observe)(evaluation)
       state.cost = evaluation.cost

@@ -64,9 +64,9 @@ abstract class ReflectedMap extends CelMap {
     if (typeof key !== 'string') {
       return isError(key) ? key : new CelError(`unsupported map key type: ${goTypeName(key)}`)
     }
-    if (!Object.hasOwn(this.json, key)) return undefined
     const known = this.#values.get(key)
     if (known !== undefined) return known
+    if (!Object.hasOwn(this.json, key)) return undefined
     const value = viewOf(this.typeOf(key), this.json[key])
     this.#values.set(key, value)
     return value

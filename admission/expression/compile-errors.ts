@@ -54,9 +54,12 @@ export function compileErrors(
   const version: EnvironmentVersion = { mode, ...(compatibility === undefined ? {} : { compatibility }) }
   const { variables = [], paramKind } = policy.spec
   const params = paramKind !== undefined
-  const composition = new Composition(policy.metadata.name, variables, { params, authorizer: true }, version)
-  const variableErrors = composition.expressions.flatMap((variable) =>
-    'error' in variable ? [{ field: variable.field, error: variable.error }] : [],
+  // A variable without an expression is refused for that, and not declared.
+  const written = [...variables.entries()].filter(([, { expression }]) => trimSpace(expression) !== '')
+  const declared = written.map(([, variable]) => variable)
+  const composition = new Composition(policy.metadata.name, declared, { params, authorizer: true }, version)
+  const variableErrors = composition.expressions.flatMap((variable, at) =>
+    'error' in variable ? [{ field: `spec.variables[${written[at]?.[0]}].expression`, error: variable.error }] : [],
   )
   // A validating policy without variables has no `variables` at all.
   const isComposed = policy.kind === 'MutatingAdmissionPolicy' || variables.length > 0

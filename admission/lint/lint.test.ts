@@ -8,7 +8,8 @@ import { decodePolicyObject } from '../api/decode.js'
 import type { PolicyObject } from '../api/model.js'
 import { definitionSchemas } from '../type-check/definition-schemas.js'
 import { firstOf } from '../type-check/schema-source.js'
-import { lintPolicies, type PolicyLintSettings } from './lint.js'
+import { KnownPolicyFindings, lintPolicies, lintPoliciesBeside, type PolicyLintSettings } from './lint.js'
+import { POLICY_LINT_RULES } from './rules/index.js'
 
 const objectsOf = (text: string): PolicyObject[] =>
   readManifests(new SourceText('p.yaml', text), { float: double }).manifests.map(
@@ -38,6 +39,26 @@ test('severities', () => {
   const severities = { 'policy/constant': 'error', 'policy/missing-message': 'off' } as const
   const found = lint('validations:\n- expression: "true"', { severities })
   expect(found.map(({ code, severity }) => [code, severity])).toEqual([['policy/constant', 'error']])
+})
+
+test('beside others, only what changed is looked at again', () => {
+  const policy = (name: string): PolicyObject => {
+    const text = sampleObjects('validating', 'validations: [{ expression: "true", message: m }]')
+    return objectsOf(text.replace(/name: \S+/, `name: ${name}`))[0] as PolicyObject
+  }
+  const [one, two, changed] = [policy('one'), policy('two'), policy('two')]
+  const looked: string[] = []
+  const rules = POLICY_LINT_RULES.filter(({ code }) => code === 'policy/constant').map((rule) => ({
+    ...rule,
+    checkPolicy: ({ name }: { readonly name: string }) => void looked.push(name),
+  }))
+  const known = new KnownPolicyFindings()
+  const found = lintPoliciesBeside([one, two], [], { rules }, known)
+  expect(lintPoliciesBeside([one, changed], [], { rules }, known).map(({ code }) => code)).toEqual(
+    found.map(({ code }) => code),
+  )
+  lintPoliciesBeside([one], [two], { rules }, known)
+  expect(looked).toEqual(['one', 'two', 'two'])
 })
 
 test('an object that is updated', () => {

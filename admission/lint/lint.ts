@@ -1,7 +1,7 @@
 // From policies and bindings to what is wrong with them.
 import { DEFAULT_COMPATIBILITY } from '../../cel/index.js'
 import type { LintSeverity } from '../../analysis/lint/index.js'
-import type { AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
+import type { AdmissionPolicy, AdmissionPolicyBinding, PolicyObject } from '../api/model.js'
 import { isBinding, isPolicy } from '../api/policy-kind.js'
 import { builtinSchemas } from '../type-check/builtin-schemas.js'
 import { kindKey } from '../../apimachinery/kind/index.js'
@@ -51,9 +51,20 @@ export interface PolicyLintFinding {
  * Lints policies and bindings together. Findings come object by object: first what kube-apiserver refuses, then rule by rule
  * in the order of the catalogue. Never throws for what can be decoded.
  */
-export function lintPolicies(
+export const lintPolicies = (
   objects: readonly PolicyObject[],
   settings: PolicyLintSettings = {},
+): readonly PolicyLintFinding[] => lintPoliciesBeside(objects, [], settings)
+
+/**
+ * Lints policies and bindings beside others, of which nothing is said.
+ * @param known findings with the same settings from before: those of objects that changed as little as what they are about stay
+ */
+export function lintPoliciesBeside(
+  objects: readonly PolicyObject[],
+  others: readonly PolicyObject[],
+  settings: PolicyLintSettings,
+  known?: KnownPolicyFindings,
 ): readonly PolicyLintFinding[] {
   const { rules = POLICY_LINT_RULES, validation = true, oldOf } = settings
   const { compatibility = DEFAULT_COMPATIBILITY, kubernetesVersion } = settings
@@ -62,14 +73,46 @@ export function lintPolicies(
     const severity = policySeverityOf(rule, settings)
     return severity === 'off' ? [] : [{ rule, severity }]
   })
-  const subjects = subjectsOf(objects, compatibility)
+  const all = [...objects, ...others]
+  const policies = new Map<AdmissionPolicy, LintedPolicy>()
+  const policyOf = (policy: AdmissionPolicy): LintedPolicy => {
+    let linted = policies.get(policy)
+    if (linted === undefined) {
+      const bindings = all.filter(isBinding).filter((one) => isFor(one, policy))
+      policies.set(policy, (linted = new LintedPolicy(policy, bindings, compatibility)))
+    }
+    return linted
+  }
   return objects.flatMap((object) => {
-    const refusals = validation ? refusalsOf(object, compatibility, oldOf?.(object)) : []
-    const subject = subjects.get(object)
-    return subject === undefined
-      ? refusals
-      : [...refusals, ...active.flatMap((one) => findingsOf(one, subject, object, context))]
+    const about = subjectsOf(object, all)
+    const find = (): readonly PolicyLintFinding[] => {
+      const refusals = validation ? refusalsOf(object, compatibility, oldOf?.(object)) : []
+      const subject = subjectOf(object, about, policyOf)
+      return [...refusals, ...active.flatMap((one) => findingsOf(one, subject, object, context))]
+    }
+    return known === undefined ? find() : known.of(object, about, find)
   })
+}
+
+/** Findings of objects that did not change, and are about the same ones. */
+export class KnownPolicyFindings {
+  readonly #found = new WeakMap<
+    PolicyObject,
+    { readonly about: readonly PolicyObject[]; readonly findings: readonly PolicyLintFinding[] }
+  >()
+
+  of(
+    object: PolicyObject,
+    about: readonly PolicyObject[],
+    find: () => readonly PolicyLintFinding[],
+  ): readonly PolicyLintFinding[] {
+    const known = this.#found.get(object)
+    if (known?.about.length === about.length && known.about.every((one, index) => one === about[index]))
+      return known.findings
+    const findings = find()
+    this.#found.set(object, { about, findings })
+    return findings
+  }
 }
 
 /** Several rules ask for the same schemas, and some sources make them anew each time. */
@@ -99,24 +142,21 @@ interface ActiveRule {
 
 type Subject = { readonly policy: LintedPolicy } | { readonly binding: LintedBinding }
 
-function subjectsOf(objects: readonly PolicyObject[], compatibility: string): ReadonlyMap<PolicyObject, Subject> {
-  const bindings = objects.filter(isBinding)
-  const policies = objects.filter(isPolicy).map(
-    (policy) =>
-      new LintedPolicy(
-        policy,
-        bindings.filter((one) => isFor(one, policy)),
-        compatibility,
-      ),
-  )
-  return new Map<PolicyObject, Subject>([
-    ...policies.map((policy): [PolicyObject, Subject] => [policy.policy, { policy }]),
-    ...bindings.map((binding): [PolicyObject, Subject] => {
-      const ofKind = policies.filter(({ policy }) => binding.kind === `${policy.kind}Binding`)
-      const policy = ofKind.findLast(({ name }) => name === binding.spec.policyName)
-      return [binding, { binding: { binding, policy, policies: ofKind } }]
-    }),
-  ])
+/** The bindings of a policy; for a binding the policies of its kind. */
+const subjectsOf = (object: PolicyObject, all: readonly PolicyObject[]): readonly PolicyObject[] =>
+  isPolicy(object)
+    ? all.filter((one) => isBinding(one) && isFor(one, object))
+    : all.filter(({ kind }) => object.kind === `${kind}Binding`)
+
+function subjectOf(
+  object: PolicyObject,
+  about: readonly PolicyObject[],
+  policyOf: (policy: AdmissionPolicy) => LintedPolicy,
+): Subject {
+  if (isPolicy(object)) return { policy: policyOf(object) }
+  const policies = about.filter(isPolicy).map(policyOf)
+  const policy = policies.findLast(({ name }) => name === object.spec.policyName)
+  return { binding: { binding: object, policy, policies } }
 }
 
 const isFor = (binding: AdmissionPolicyBinding, { kind, metadata }: PolicyObject): boolean =>

@@ -29,7 +29,9 @@ export function validateBindingSpec(
       field.invalid(named, policyName, message),
     ),
     ...(paramRef === undefined ? [] : validateParamRef(paramRef, path.child('paramRef'))),
-    ...(matchResources === undefined ? [] : validateMatched(matchResources, isMutating, path.child('matchResources'))),
+    ...(matchResources === undefined
+      ? []
+      : validateMatched(matchResources, isMutating, path.child('matchResources'), kubernetesVersion)),
     ...(isMutating ? [] : validateActions(binding.spec.validationActions ?? [], path.child('validationActions'))),
     ...(isMutating || isDeclarative(binding, kubernetesVersion)
       ? []
@@ -56,8 +58,13 @@ const ACTION_NEEDED = 'at least one validation action is required'
 const required = (value: { readonly length: number }, path: FieldPath, detail = ''): FieldErrorList =>
   value.length === 0 ? [field.required(path, detail)] : []
 
-const validateMatched = (resources: MatchResources, isMutating: boolean, path: FieldPath): FieldErrorList => [
-  ...validateMatchResources(resources, path),
+const validateMatched = (
+  resources: MatchResources,
+  isMutating: boolean,
+  path: FieldPath,
+  kubernetesVersion: string | undefined,
+): FieldErrorList => [
+  ...validateMatchResources(resources, path, kubernetesVersion),
   ...(isMutating ? validateMutatingOperations(resources, path) : []),
 ]
 

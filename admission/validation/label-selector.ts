@@ -1,7 +1,6 @@
 import { compareText } from '../../apimachinery/text/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
-import { isLabelValue } from '../../apimachinery/content/index.js'
-import { labelKeyFaults } from '../../apimachinery/metadata/index.js'
+import { labelKeyFaults, labelValueFaults } from '../../apimachinery/metadata/index.js'
 import { namedText } from './go-types.js'
 import type { LabelSelector, LabelSelectorRequirement } from '../api/model.js'
 
@@ -28,7 +27,7 @@ export function validateLabelSelector(
         ...labelKeyFaults(key, options.kubernetesVersion).map((message) =>
           field.invalid(labels, key, message, 'format=k8s-label-key'),
         ),
-        ...isLabelValue(matchLabels[key] ?? '').map((message) =>
+        ...labelValueFaults(matchLabels[key] ?? '', options.kubernetesVersion).map((message) =>
           field.invalid(labels, matchLabels[key], message, 'format=k8s-label-value'),
         ),
       ]),
@@ -51,7 +50,9 @@ function validateRequirement(
       field.invalid(path.child('key'), key, message, 'format=k8s-label-key'),
     ),
     ...(allowInvalidValues ? [] : values).flatMap((value, index) =>
-      isLabelValue(value).map((message) => field.invalid(path.child('values').index(index), value, message)),
+      labelValueFaults(value, kubernetesVersion).map((message) =>
+        field.invalid(path.child('values').index(index), value, message),
+      ),
     ),
   ]
 }

@@ -1,16 +1,17 @@
 import { trimSpace } from '../../apimachinery/text/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
-import { isLabelKey } from '../../apimachinery/content/index.js'
+import { labelKeyFaults } from '../../apimachinery/metadata/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import type { MatchCondition } from '../api/model.js'
 
 const MAX_CONDITIONS = 64
 
-/** `validateMatchConditions`. */
+/** `validateMatchConditions`, in the words of a Kubernetes version. */
 export function validateMatchConditions(
   conditions: readonly MatchCondition[],
   errorOf: ExpressionError,
   path: FieldPath,
+  kubernetesVersion?: string,
 ): FieldErrorList {
   const names = new Set<string>()
   return [
@@ -18,7 +19,7 @@ export function validateMatchConditions(
     ...conditions.flatMap((condition, index) => {
       const at = path.index(index)
       const { name } = condition
-      const errors = validateMatchCondition(condition, errorOf, at)
+      const errors = validateMatchCondition(condition, errorOf, at, kubernetesVersion)
       if (name !== '' && names.has(name)) errors.push(field.duplicate(at.child('name'), name))
       names.add(name)
       return errors
@@ -30,6 +31,7 @@ function validateMatchCondition(
   { name, expression }: MatchCondition,
   errorOf: ExpressionError,
   path: FieldPath,
+  kubernetesVersion: string | undefined,
 ): FieldErrorList {
   const trimmed = trimSpace(expression)
   return [
@@ -38,6 +40,6 @@ function validateMatchCondition(
       : validateExpression(trimmed, errorOf, path.child('expression'))),
     ...(name === ''
       ? [field.required(path.child('name'), '')]
-      : isLabelKey(name).map((message) => field.invalid(path.child('name'), name, message))),
+      : labelKeyFaults(name, kubernetesVersion).map((message) => field.invalid(path.child('name'), name, message))),
   ]
 }

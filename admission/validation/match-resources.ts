@@ -10,13 +10,17 @@ const OPERATIONS = ['*', 'CONNECT', 'CREATE', 'DELETE', 'UPDATE']
 /** What may be mutated; sorted. */
 const MUTATING_OPERATIONS = ['*', 'CONNECT', 'CREATE', 'UPDATE']
 
-/** `validateMatchResources`. */
-export function validateMatchResources(resources: MatchResources, path: FieldPath): FieldErrorList {
+/** `validateMatchResources`, in the words of a Kubernetes version. */
+export function validateMatchResources(
+  resources: MatchResources,
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList {
   const { namespaceSelector, objectSelector, resourceRules = [], excludeResourceRules = [], matchPolicy } = resources
   return [
     ...supportedValue(matchPolicy, ['Equivalent', 'Exact'], path.child('matchPolicy')),
-    ...validateLabelSelector(namespaceSelector, path.child('namespaceSelector')),
-    ...validateLabelSelector(objectSelector, path.child('objectSelector')),
+    ...validateLabelSelector(namespaceSelector, path.child('namespaceSelector'), { kubernetesVersion }),
+    ...validateLabelSelector(objectSelector, path.child('objectSelector'), { kubernetesVersion }),
     ...resourceRules.flatMap((rule, index) => validateRule(rule, path.child('resourceRules').index(index))),
     ...excludeResourceRules.flatMap((rule, index) =>
       validateRule(rule, path.child('excludeResourceRules').index(index)),

@@ -15,36 +15,47 @@ interface PolicySpecValidation {
   /** Whether match conditions are not checked, since nothing that concerns them is changed. */
   readonly ignoreMatchConditions: boolean
   readonly path: FieldPath
+  /** In whose words errors are. */
+  readonly kubernetesVersion: string | undefined
 }
 
 /** The spec of a policy, in Kubernetes' order. */
 export function validatePolicySpec(policy: AdmissionPolicy, validation: PolicySpecValidation): FieldErrorList {
-  const { errorOf, ignoreMatchConditions, path } = validation
+  const { errorOf, ignoreMatchConditions, path, kubernetesVersion } = validation
   const { failurePolicy, paramKind, matchConditions = [], variables = [] } = policy.spec
   return [
     ...supportedValue(failurePolicy, ['Fail', 'Ignore'], path.child('failurePolicy')),
     ...(paramKind === undefined ? [] : validateParamKind(paramKind, path.child('paramKind'))),
-    ...validateMatchConstraints(policy, path.child('matchConstraints')),
-    ...(ignoreMatchConditions ? [] : validateMatchConditions(matchConditions, errorOf, path.child('matchConditions'))),
+    ...validateMatchConstraints(policy, path.child('matchConstraints'), kubernetesVersion),
+    ...(ignoreMatchConditions
+      ? []
+      : validateMatchConditions(matchConditions, errorOf, path.child('matchConditions'), kubernetesVersion)),
     ...validateVariables(variables, errorOf, path.child('variables')),
     ...(policy.kind === 'ValidatingAdmissionPolicy'
-      ? validateChecks(policy, errorOf, path)
+      ? validateChecks(policy, validation)
       : validateMutations(policy, errorOf, path)),
   ]
 }
 
-function validateMatchConstraints({ kind, spec }: AdmissionPolicy, path: FieldPath): FieldErrorList {
+function validateMatchConstraints(
+  { kind, spec }: AdmissionPolicy,
+  path: FieldPath,
+  kubernetesVersion: string | undefined,
+): FieldErrorList {
   const { matchConstraints } = spec
   if (matchConstraints === undefined) return [field.required(path, '')]
   const { resourceRules = [] } = matchConstraints
   return [
-    ...validateMatchResources(matchConstraints, path),
+    ...validateMatchResources(matchConstraints, path, kubernetesVersion),
     ...(resourceRules.length === 0 ? [field.required(path.child('resourceRules'), '')] : []),
     ...(kind === 'MutatingAdmissionPolicy' ? validateMutatingOperations(matchConstraints, path) : []),
   ]
 }
 
-function validateChecks(policy: ValidatingAdmissionPolicy, errorOf: ExpressionError, path: FieldPath): FieldErrorList {
+function validateChecks(
+  policy: ValidatingAdmissionPolicy,
+  { errorOf, path, kubernetesVersion }: PolicySpecValidation,
+): FieldErrorList {
   const { validations = [], auditAnnotations = [] } = policy.spec
   if (validations.length === 0 && auditAnnotations.length === 0) {
     const detail = 'validations or auditAnnotations must contain at least one item'
@@ -52,7 +63,13 @@ function validateChecks(policy: ValidatingAdmissionPolicy, errorOf: ExpressionEr
   }
   return [
     ...validations.flatMap((one, index) => validateValidation(one, errorOf, path.child('validations').index(index))),
-    ...validateAuditAnnotations(auditAnnotations, policy.metadata.name, errorOf, path.child('auditAnnotations')),
+    ...validateAuditAnnotations(
+      auditAnnotations,
+      policy.metadata.name,
+      errorOf,
+      path.child('auditAnnotations'),
+      kubernetesVersion,
+    ),
   ]
 }
 

@@ -98,6 +98,7 @@ function validatePolicy(
     errorOf: errorsOf(policy, old, options),
     ignoreMatchConditions,
     path: SPEC,
+    kubernetesVersion: options.compatibility,
   })
 }
 

@@ -1,7 +1,7 @@
 // What a ValidatingAdmissionPolicy has that a MutatingAdmissionPolicy has not.
 import { byteLength, trimSpace } from '../../apimachinery/text/index.js'
 import { field, type FieldErrorList, type FieldPath } from '../../apimachinery/field/index.js'
-import { isLabelKey } from '../../apimachinery/content/index.js'
+import { labelKeyFaults } from '../../apimachinery/metadata/index.js'
 import { validateExpression, type ExpressionError } from './expression-errors.js'
 import { auditAnnotationList } from './go-types.js'
 import type { AuditAnnotation, Validation } from '../api/model.js'
@@ -44,6 +44,7 @@ export function validateAuditAnnotations(
   policyName: string,
   errorOf: ExpressionError,
   path: FieldPath,
+  kubernetesVersion?: string,
 ): FieldErrorList {
   const keys = new Set<string>()
   const errors: FieldErrorList = []
@@ -54,7 +55,7 @@ export function validateAuditAnnotations(
   for (const [index, annotation] of annotations.entries()) {
     const at = path.index(index)
     const { key } = annotation
-    errors.push(...validateKey(key, policyName, at.child('key')))
+    errors.push(...validateKey(key, policyName, at.child('key'), kubernetesVersion))
     errors.push(...validateValueExpression(annotation.valueExpression, errorOf, at.child('valueExpression')))
     if (keys.has(key)) errors.push(field.duplicate(at.child('key'), key))
     keys.add(key)
@@ -63,10 +64,15 @@ export function validateAuditAnnotations(
 }
 
 /** The event has the annotation as `<policy>/<key>`. */
-function validateKey(key: string, policyName: string, path: FieldPath): FieldErrorList {
+function validateKey(
+  key: string,
+  policyName: string,
+  path: FieldPath,
+  kubernetesVersion: string | undefined,
+): FieldErrorList {
   if (policyName === '') return [field.invalid(path, key, 'requires metadata.name be non-empty')]
   const fullKey = `${policyName}/${key}`
-  return isLabelKey(fullKey).map((message) => field.invalid(path, fullKey, message))
+  return labelKeyFaults(fullKey, kubernetesVersion).map((message) => field.invalid(path, fullKey, message))
 }
 
 function validateValueExpression(expression: string, errorOf: ExpressionError, path: FieldPath): FieldErrorList {

@@ -19,7 +19,7 @@ import { validateMetadata, validateSuffix } from './validate.js'
 export interface WebhookValidationOptions {
   /** The stored configuration, of the same kind: then the request is an update. */
   readonly old?: WebhookConfiguration | undefined
-  /** The Kubernetes version whose CEL there is; by default `DEFAULT_COMPATIBILITY` of kubevet/cel. */
+  /** The Kubernetes version whose CEL there is, by default `DEFAULT_COMPATIBILITY` of kubevet/cel, and in whose words errors are, by default the newest. */
   readonly compatibility?: string | undefined
 }
 
@@ -107,7 +107,7 @@ function validateWebhook(
   const { sideEffects, timeoutSeconds, reinvocationPolicy } = webhook
   const child = (name: string): FieldPath => path.child(name)
   const allowedEffects = demands.noSideEffects ? NO_SIDE_EFFECTS : SIDE_EFFECTS
-  const selector = { allowInvalidValues: !demands.validLabelValues }
+  const selector = { allowInvalidValues: !demands.validLabelValues, kubernetesVersion: compatibility }
   return [
     ...isFullyQualifiedName(child('name'), webhook.name),
     ...webhook.rules.flatMap((rule, index) => validateRule(rule, child('rules').index(index))),
@@ -131,6 +131,7 @@ function validateWebhook(
           webhook.matchConditions,
           errorsOf(webhook, demands.storedExpressions, compatibility, path),
           child('matchConditions'),
+          compatibility,
         )
       : []),
   ]

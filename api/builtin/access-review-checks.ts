@@ -1,7 +1,8 @@
 // What access reviews may say (Kubernetes' `pkg/apis/authorization/validation`).
-import { isLabelKey, isLabelValue } from '../../apimachinery/content/index.js'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
+import { GoValue } from '../../apimachinery/go/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { labelKeyFaults, labelValueFaults, objectMetaType } from '../../apimachinery/metadata/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { partOf, partsOf, textList, textOf } from './columns.js'
 
@@ -10,25 +11,25 @@ const SPEC = FieldPath.of('spec')
 const RESOURCE = FieldPath.of('spec.resourceAttributes')
 
 /** `ValidateSelfSubjectAccessReview`. */
-export const selfReviewErrors = (review: JsonObject): FieldErrorList => [
+export const selfReviewErrors = (review: JsonObject, kubernetesVersion: string): FieldErrorList => [
   ...askedErrors(partOf(review, 'spec')),
-  ...selectorErrors(partOf(review, 'spec')),
+  ...selectorErrors(partOf(review, 'spec'), kubernetesVersion),
   ...metadataErrors(review, [], 'must be empty'),
 ]
 
 /** `ValidateSubjectAccessReview`. */
-export const subjectReviewErrors = (review: JsonObject): FieldErrorList => [
-  ...specErrors(partOf(review, 'spec')),
+export const subjectReviewErrors = (review: JsonObject, kubernetesVersion: string): FieldErrorList => [
+  ...specErrors(partOf(review, 'spec'), kubernetesVersion),
   ...metadataErrors(review, [], 'must be empty'),
 ]
 
 /** `ValidateLocalSubjectAccessReview`. */
-export function localReviewErrors(review: JsonObject): FieldErrorList {
+export function localReviewErrors(review: JsonObject, kubernetesVersion: string): FieldErrorList {
   const spec = partOf(review, 'spec')
   const namespace = textOf(partOf(spec, 'resourceAttributes'), 'namespace')
   const isElsewhere = isGiven(spec, 'resourceAttributes') && namespace !== (metaOf(review).namespace ?? '')
   return [
-    ...specErrors(spec),
+    ...specErrors(spec, kubernetesVersion),
     ...metadataErrors(review, ['namespace'], 'must be empty except for namespace'),
     ...(isElsewhere
       ? [field.invalid(FieldPath.of('spec.resourceAttributes.namespace'), namespace, 'must match metadata.namespace')]
@@ -39,13 +40,13 @@ export function localReviewErrors(review: JsonObject): FieldErrorList {
   ]
 }
 
-function specErrors(spec: JsonObject): FieldErrorList {
+function specErrors(spec: JsonObject, kubernetesVersion: string): FieldErrorList {
   const user = textOf(spec, 'user')
   const isNobody = user === '' && textList(spec, 'groups').length === 0
   return [
     ...askedErrors(spec),
     ...(isNobody ? [field.invalid(SPEC.child('user'), user, 'at least one of user or group must be specified')] : []),
-    ...selectorErrors(spec),
+    ...selectorErrors(spec, kubernetesVersion),
   ]
 }
 
@@ -75,13 +76,15 @@ function metadataErrors(review: JsonObject, allowed: readonly string[], why: str
     ([key, value]) => value !== undefined && value !== null && value !== '' && key !== 'managedFields',
   )
   if (said.every(([key]) => allowed.includes(key))) return []
-  return [field.invalid(FieldPath.of('metadata'), meta, why)]
+  return [field.invalid(FieldPath.of('metadata'), new GoValue(objectMetaType, meta), why)]
 }
 
-function selectorErrors(spec: JsonObject): FieldErrorList {
+function selectorErrors(spec: JsonObject, kubernetesVersion: string): FieldErrorList {
   const attributes = partOf(spec, 'resourceAttributes')
   return (['fieldSelector', 'labelSelector'] as const).flatMap((key) =>
-    isGiven(attributes, key) ? errorsOfSelector(partOf(attributes, key), key, RESOURCE.child(key)) : [],
+    isGiven(attributes, key)
+      ? errorsOfSelector(partOf(attributes, key), key, RESOURCE.child(key), kubernetesVersion)
+      : [],
   )
 }
 
@@ -89,6 +92,7 @@ function errorsOfSelector(
   selector: JsonObject,
   key: 'fieldSelector' | 'labelSelector',
   path: FieldPath,
+  kubernetesVersion: string,
 ): FieldErrorList {
   const raw = textOf(selector, 'rawSelector')
   const requirements = partsOf(selector, 'requirements')
@@ -101,7 +105,10 @@ function errorsOfSelector(
     errors.push(field.required(path.child('requirements'), why))
   }
   const check = key === 'fieldSelector' ? fieldRequirementErrors : labelRequirementErrors
-  return [...errors, ...requirements.flatMap((one, index) => check(one, path.child('requirements').index(index)))]
+  return [
+    ...errors,
+    ...requirements.flatMap((one, index) => check(one, path.child('requirements').index(index), kubernetesVersion)),
+  ]
 }
 
 /** `ValidateFieldSelectorRequirement`; newer operators are let through. */
@@ -111,13 +118,15 @@ const fieldRequirementErrors = (requirement: JsonObject, path: FieldPath): Field
 ]
 
 /** `ValidateLabelSelectorRequirement`; newer operators are let through. */
-function labelRequirementErrors(requirement: JsonObject, path: FieldPath): FieldErrorList {
+function labelRequirementErrors(requirement: JsonObject, path: FieldPath, kubernetesVersion: string): FieldErrorList {
   const key = textOf(requirement, 'key')
   return [
     ...valuesErrors(requirement, path),
-    ...isLabelKey(key).map((fault) => field.invalid(path.child('key'), key, fault)),
+    ...labelKeyFaults(key, kubernetesVersion).map((fault) => field.invalid(path.child('key'), key, fault)),
     ...textList(requirement, 'values').flatMap((value, index) =>
-      isLabelValue(value).map((fault) => field.invalid(path.child('values').index(index), value, fault)),
+      labelValueFaults(value, kubernetesVersion).map((fault) =>
+        field.invalid(path.child('values').index(index), value, fault),
+      ),
     ),
   ]
 }

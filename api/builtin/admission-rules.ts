@@ -21,14 +21,15 @@ export const policyRules: BuiltinRules = {
   validateName: subdomainNames,
   hasGeneration: true,
   allowsUnconditionalUpdate: false,
-  updateChecks: ['change'],
+  allowsPlainFinalizers: true,
+  updateChecks: ['newMetadata', 'change'],
   setDefaults: (object) => {
     const { spec } = decodedPolicy(object) as unknown as { readonly spec: JsonObject }
     return { ...object, spec: { ...partOf(object, 'spec'), ...spec } }
   },
   validateCreate: (object, compatibility) => ofContent(validatePolicyObject(decodedPolicy(object), { compatibility })),
   validateUpdate: (object, old, compatibility) =>
-    validatePolicyObject(decodedPolicy(object), { old: decodedPolicy(old), compatibility }),
+    ofContent(validatePolicyObject(decodedPolicy(object), { old: decodedPolicy(old), compatibility })),
 }
 
 /** How configurations of webhooks are written. */
@@ -36,15 +37,18 @@ export const webhookRules: BuiltinRules = {
   validateName: subdomainNames,
   hasGeneration: true,
   allowsUnconditionalUpdate: false,
-  updateChecks: ['change'],
+  allowsPlainFinalizers: true,
+  updateChecks: ['newMetadata', 'change'],
   setDefaults: (object) => {
     const { webhooks } = decodedWebhooks(object)
     const given = partsOf(object, 'webhooks')
     if (given.length === 0) return object
     return { ...object, webhooks: given.map((webhook, index) => withDefaults(webhook, webhooks[index])) }
   },
-  validateCreate: (object) => ofContent(validateWebhookConfiguration(decodedWebhooks(object))),
-  validateUpdate: (object, old) => validateWebhookConfiguration(decodedWebhooks(object), { old: decodedWebhooks(old) }),
+  validateCreate: (object, compatibility) =>
+    ofContent(validateWebhookConfiguration(decodedWebhooks(object), { compatibility })),
+  validateUpdate: (object, old, compatibility) =>
+    ofContent(validateWebhookConfiguration(decodedWebhooks(object), { old: decodedWebhooks(old), compatibility })),
 }
 
 const decodedPolicy = (object: JsonObject): PolicyObject => decodePolicyObject(object).object
@@ -54,10 +58,15 @@ const decodedWebhooks = (object: JsonObject): WebhookConfiguration => decodeWebh
 const ofContent = (errors: FieldErrorList): FieldErrorList =>
   errors.filter((error) => !error.field.startsWith('metadata.'))
 
-/** A webhook with defaults; what it has no match conditions for stays away. */
+/** A webhook with defaults; of lists those that have something. */
 function withDefaults(webhook: JsonObject, decoded: unknown): JsonObject {
-  const { matchConditions, ...defaults } = decoded as { readonly matchConditions: readonly unknown[] }
-  return { ...webhook, ...defaults, ...(matchConditions.length > 0 && { matchConditions }) }
+  const { matchConditions, rules, ...defaults } = decoded as Readonly<Record<'matchConditions' | 'rules', unknown[]>>
+  return {
+    ...webhook,
+    ...defaults,
+    ...(rules.length > 0 && { rules }),
+    ...(matchConditions.length > 0 && { matchConditions }),
+  }
 }
 
 /** @param counted the key of the list whose length is shown */

@@ -30,6 +30,8 @@ export const maskTrailingDash = (name: string): string =>
 export const WHOLE_LAST: readonly UpdateCheck[] = ['metadata', 'change', 'whole']
 /** Updates that check the whole object before the change. */
 export const WHOLE_FIRST: readonly UpdateCheck[] = ['whole', 'metadata', 'change']
+/** As those of RBAC, which check the whole object twice. */
+export const WHOLE_TWICE: readonly UpdateCheck[] = ['whole', ...WHOLE_FIRST]
 /** Updates that check the metadata and the change. */
 export const CHANGE_ONLY: readonly UpdateCheck[] = ['metadata', 'change']
 

@@ -1,5 +1,5 @@
 import { pathSegmentName } from '../../apimachinery/metadata/index.js'
-import { WHOLE_FIRST } from './checks.js'
+import { WHOLE_TWICE } from './checks.js'
 import type { BuiltinRecord } from './define.js'
 import { bindingColumns, bindingErrors, RBAC, roleRefErrors, withGroups } from './rbac-rules.js'
 
@@ -16,7 +16,7 @@ export const clusterRoleBinding: BuiltinRecord = {
   ),
   rules: {
     validateName: pathSegmentName,
-    updateChecks: WHOLE_FIRST,
+    updateChecks: WHOLE_TWICE,
     setDefaults: withGroups,
     validateCreate: (object) => bindingErrors(object, ['ClusterRole'], false),
     validateUpdate: roleRefErrors,

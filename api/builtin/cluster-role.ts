@@ -2,7 +2,7 @@ import { validateLabelSelector } from '../../admission/validation/index.js'
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { pathSegmentName } from '../../apimachinery/metadata/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { WHOLE_FIRST } from './checks.js'
+import { WHOLE_TWICE } from './checks.js'
 import { partOf, partsOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 import { RBAC, ruleErrors } from './rbac-rules.js'
@@ -18,7 +18,7 @@ export const clusterRole: BuiltinRecord = {
   createsOnUpdate: true,
   rules: {
     validateName: pathSegmentName,
-    updateChecks: WHOLE_FIRST,
+    updateChecks: WHOLE_TWICE,
     validateCreate: (object, kubernetesVersion) => {
       const isAggregated = ownValue(object, 'aggregationRule') !== undefined
       const selectors = partsOf(partOf(object, 'aggregationRule'), 'clusterRoleSelectors')

@@ -20,7 +20,7 @@ export const controllerRevision: BuiltinRecord = {
   ],
   rules: {
     validateName: subdomainNames,
-    updateChecks: ['metadata', 'change'],
+    updateChecks: ['metadata', 'newMetadata', 'change'],
     validateCreate: (object) => [...revisionErrors(object), ...dataErrors(object)],
     validateUpdate: (object, old) => [
       ...revisionErrors(object),

@@ -52,7 +52,7 @@ export interface BuiltinRecord {
   readonly beginDeletion?: (object: JsonObject, now: string, options: DeleteOptions) => JsonObject | undefined
   readonly gracePeriod?: (object: JsonObject, options: DeleteOptions) => number
   readonly returnsDeleted?: boolean
-  /** Whether objects go by themselves, after the seconds of `--event-ttl`. */
+  /** Whether objects go by themselves, after the seconds of `--event-ttl`, and nothing depends on them. */
   readonly isTransient?: boolean
   /** The Kubernetes version from which on the subresource `status` is served, if the kind has got it later. */
   readonly statusSince?: string
@@ -61,7 +61,7 @@ export interface BuiltinRecord {
   /** Subresources whose objects are answered. */
   readonly answeringSubresource?: (services: ReviewServices, kubernetesVersion: string) => Subresource
   /** How objects are answered, where they are not stored. */
-  readonly answering?: (services: ReviewServices) => VirtualResource['answering']
+  readonly answering?: (services: ReviewServices, kubernetesVersion: string) => VirtualResource['answering']
 }
 
 /** What a server says about its own resources. */
@@ -100,7 +100,7 @@ export function builtinResourcesOf(
     ...(record.beginDeletion && { beginDeletion: record.beginDeletion }),
     ...(record.gracePeriod && { gracePeriod: record.gracePeriod }),
     ...(record.returnsDeleted === true && { returnsDeleted: true }),
-    ...(record.isTransient === true && { secondsToLive: eventTtl }),
+    ...(record.isTransient === true && { secondsToLive: eventTtl, hasNoDependents: true }),
   }
   return versions.map((version): Resource => {
     const own = { group, version, kind }
@@ -115,7 +115,9 @@ export function builtinResourcesOf(
       isNamespaced: namespaced,
       verbs: record.verbs ?? (answering === undefined ? ALL_VERBS : ['create']),
       isCustom: false,
-      ...(answering === undefined ? { storage } : { virtual: virtualOf(storage, answering(services)) }),
+      ...(answering === undefined
+        ? { storage }
+        : { virtual: virtualOf(storage, answering(services, kubernetesVersion)) }),
       subresources: new Map([
         ...(answering === undefined && hasStatus(own) && isSince(kubernetesVersion, record.statusSince ?? '1.0')
           ? [['status', { name: 'status', kind: own, verbs: STATUS_VERBS }] as const]

@@ -96,7 +96,12 @@ function withoutTopology(object: JsonObject): JsonObject {
   return { ...object, endpoints: endpoints.map(({ deprecatedTopology: _, ...endpoint }) => endpoint) }
 }
 
-const contentOf = ({ metadata: _, ...content }: JsonObject): JsonObject => content
+/** What a generation counts the changes of: lists that are not there are empty ones. */
+const contentOf = ({ metadata: _, ...content }: JsonObject): JsonObject => ({
+  ...content,
+  endpoints: partsOf(content, 'endpoints'),
+  ports: partsOf(content, 'ports'),
+})
 
 const withGeneration = (object: JsonObject, generation: number): JsonObject =>
   withMeta(object, changeMeta(metaOf(object), 'generation', generation))

@@ -57,6 +57,7 @@ export function newEventUpdateErrors(object: JsonObject, oldObject: JsonObject, 
   return [
     ...commonErrors(event, 'reportingController'),
     ...validateObjectMetaUpdate(metaOf(event), metaOf(old), METADATA, version),
+    ...kubeFinalizerErrors(metaOf(event), METADATA),
     ...(equalJson(ownValue(event, 'series'), ownValue(old, 'series')) ? [] : seriesErrors(event)),
     ...changed('involvedObject', internalReference),
     ...changed('reason'),

@@ -25,6 +25,7 @@ export const lease: BuiltinRecord = {
   rules: {
     validateName: subdomainNames,
     allowsUnconditionalUpdate: false,
+    allowsPlainFinalizers: true,
     updateChecks: CHANGE_ONLY,
     prepareCreate: withoutStrategy,
     prepareUpdate: withoutStrategy,

@@ -10,10 +10,10 @@ export const localSubjectAccessReview: BuiltinRecord = {
   versions: ['v1'],
   kind: 'LocalSubjectAccessReview',
   answering:
-    ({ authorizer }) =>
+    ({ authorizer }, kubernetesVersion) =>
     () => ({
       check: (review) => {
-        refuseInvalid(localReviewErrors(review))
+        refuseInvalid(localReviewErrors(review, kubernetesVersion))
         return review
       },
       answer: (review) => reviewed(review, reviewedUser(partOf(review, 'spec')), authorizer),

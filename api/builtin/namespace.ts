@@ -4,7 +4,7 @@ import { forbidden } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { kubeFinalizerNameErrors } from '../../apply/write/index.js'
 import { finalizersOf } from '../deletion/index.js'
-import { CHANGE_ONLY, labelFaults, maskTrailingDash, namedText, qualifiedNameErrors } from './checks.js'
+import { labelFaults, maskTrailingDash, namedText, qualifiedNameErrors } from './checks.js'
 import { AGE, column, nameColumn } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
@@ -44,7 +44,7 @@ export const namespace: BuiltinRecord = {
   },
   rules: {
     validateName: (name, prefix) => labelFaults(prefix ? maskTrailingDash(name) : name),
-    updateChecks: CHANGE_ONLY,
+    updateChecks: ['whole', 'metadata'],
     setDefaults: (given) => {
       const object =
         phaseOf(given) === '' ? { ...given, status: { ...partOf(given, 'status'), phase: 'Active' } } : given

@@ -1,4 +1,4 @@
-import { field, FieldPath } from '../../apimachinery/field/index.js'
+import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { forbidden } from '../../apimachinery/status/index.js'
 import { metaOf } from '../../crd/object/index.js'
@@ -68,7 +68,7 @@ export const priorityClass: BuiltinRecord = {
         ...(isTooHigh
           ? [field.forbidden(FieldPath.of('value'), `maximum allowed value of a user defined priority is ${HIGHEST}`)]
           : []),
-        ...(POLICIES.includes(policy) ? [] : [field.notSupported(FieldPath.of('preemptionPolicy'), policy, POLICIES)]),
+        ...policyErrors(policy),
       ]
     },
     validateUpdate: (object, old) => [
@@ -96,4 +96,11 @@ function valueOf(object: JsonObject): number {
 
 function isDefault(object: JsonObject): boolean {
   return ownValue(object, 'globalDefault') === true
+}
+
+/** `ValidatePreemptionPolicy`. */
+function policyErrors(policy: string): FieldErrorList {
+  const path = FieldPath.of('preemptionPolicy')
+  if (policy === '') return [field.required(path, '')]
+  return POLICIES.includes(policy) ? [] : [field.notSupported(path, policy, POLICIES)]
 }

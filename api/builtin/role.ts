@@ -1,5 +1,5 @@
 import { pathSegmentName } from '../../apimachinery/metadata/index.js'
-import { WHOLE_FIRST } from './checks.js'
+import { WHOLE_TWICE } from './checks.js'
 import type { BuiltinRecord } from './define.js'
 import { RBAC, ruleErrors } from './rbac-rules.js'
 
@@ -12,7 +12,7 @@ export const role: BuiltinRecord = {
   createsOnUpdate: true,
   rules: {
     validateName: pathSegmentName,
-    updateChecks: WHOLE_FIRST,
+    updateChecks: WHOLE_TWICE,
     validateCreate: (object) => ruleErrors(object, true),
   },
 }

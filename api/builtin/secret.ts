@@ -1,5 +1,6 @@
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
-import { type JsonObject, ownValue, syntaxError } from '../../apimachinery/json/index.js'
+import { go } from '../../apimachinery/go/index.js'
+import { DecodeError, decodeJson, type JsonObject, ownValue, syntaxError } from '../../apimachinery/json/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import {
   dataKeyErrors,
@@ -62,6 +63,7 @@ export const secret: BuiltinRecord = {
         ...typeErrors(object, data),
       ]
     },
+    warnings: (object) => (textOf(object, 'type') === 'kubernetes.io/tls' ? pairWarnings(partOf(object, 'data')) : []),
     validateUpdate: (object, old) => [
       ...immutable(object, old, 'type', TYPE),
       ...sealedErrors(object, old, ['data'], FieldPath),
@@ -94,10 +96,36 @@ function typeErrors(object: JsonObject, data: JsonObject): FieldErrorList {
 }
 
 function jsonErrors(data: JsonObject, key: string): FieldErrorList {
-  const text = new TextDecoder().decode(Uint8Array.from(atob(String(ownValue(data, key))), (one) => one.charCodeAt(0)))
-  const error = syntaxError(text)
+  const text = bytesText(String(ownValue(data, key)))
+  const error = syntaxError(text) ?? mapError(text)
   return error === undefined ? [] : [field.invalid(DATA.key(key), '<secret contents redacted>', error)]
 }
+
+/** That a JSON text is an object or null, in Go's words. */
+function mapError(text: string): string | undefined {
+  try {
+    decodeJson(text, go.map(go.any))
+    return undefined
+  } catch (error) {
+    if (error instanceof DecodeError) return error.message
+    throw error
+  }
+}
+
+/** What `tls.X509KeyPair` says of a pair that is no pair of PEM texts; others are not looked into. */
+function pairWarnings(data: JsonObject): readonly string[] {
+  const [certificates, keys] = ['tls.crt', 'tls.key'].map((key) =>
+    pemTypes(bytesText(String(ownValue(data, key) ?? ''))),
+  )
+  if (certificates?.length === 0) return ['tls: failed to find any PEM data in certificate input']
+  return keys?.length === 0 ? ['tls: failed to find any PEM data in key input'] : []
+}
+
+const pemTypes = (text: string): readonly string[] =>
+  [...text.matchAll(/-----BEGIN ([^\n]*)-----\s*\n[^]*?\n-----END \1-----/g)].map(([, type = '']) => type)
+
+const bytesText = (encoded: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(encoded), (one) => one.charCodeAt(0)))
 
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))

@@ -9,10 +9,10 @@ export const selfSubjectAccessReview: BuiltinRecord = {
   versions: ['v1'],
   kind: 'SelfSubjectAccessReview',
   answering:
-    ({ authorizer }) =>
+    ({ authorizer }, kubernetesVersion) =>
     ({ requester }) => ({
       check: (review) => {
-        refuseInvalid(selfReviewErrors(review))
+        refuseInvalid(selfReviewErrors(review, kubernetesVersion))
         return review
       },
       answer: (review) => reviewed(review, requester.user, authorizer),

@@ -3,7 +3,7 @@ import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/in
 import { metaText } from '../../apimachinery/metadata/index.js'
 import { compareText, lowerCase } from '../../apimachinery/text/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { bytesOf, CHANGE_ONLY, immutable, qualifiedNameErrors, subdomainNames, sumOf } from './checks.js'
+import { bytesOf, WHOLE_FIRST, immutable, qualifiedNameErrors, subdomainNames, sumOf } from './checks.js'
 import { AGE, column, nameColumn, partOf, partsOf, textOf, textsAt } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
@@ -44,7 +44,7 @@ export const storageClass: BuiltinRecord = {
   ],
   rules: {
     validateName: subdomainNames,
-    updateChecks: CHANGE_ONLY,
+    updateChecks: WHOLE_FIRST,
     setDefaults: (object) => ({
       ...object,
       reclaimPolicy: ownValue(object, 'reclaimPolicy') ?? 'Delete',
@@ -89,7 +89,9 @@ function parameterErrors(parameters: JsonObject): FieldErrorList {
 
 function oneOf(object: JsonObject, key: string, values: readonly string[]): FieldErrorList {
   const value = textOf(object, key)
-  return value === '' || values.includes(value) ? [] : [field.notSupported(FieldPath.of(key), value, values)]
+  return ownValue(object, key) === undefined || values.includes(value)
+    ? []
+    : [field.notSupported(FieldPath.of(key), value, values)]
 }
 
 /** `validateAllowedTopologies`. */

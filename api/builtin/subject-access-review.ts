@@ -10,10 +10,10 @@ export const subjectAccessReview: BuiltinRecord = {
   versions: ['v1'],
   kind: 'SubjectAccessReview',
   answering:
-    ({ authorizer }) =>
+    ({ authorizer }, kubernetesVersion) =>
     () => ({
       check: (review) => {
-        refuseInvalid(subjectReviewErrors(review))
+        refuseInvalid(subjectReviewErrors(review, kubernetesVersion))
         return review
       },
       answer: (review) => reviewed(review, reviewedUser(partOf(review, 'spec')), authorizer),

@@ -1,7 +1,7 @@
 // Tokens of ServiceAccounts (Kubernetes' `pkg/registry/core/serviceaccount/storage/token.go`).
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
 import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { apiVersionOf, parseApiVersion } from '../../apimachinery/kind/index.js'
+import { kindText, parseApiVersion } from '../../apimachinery/kind/index.js'
 import { badRequest, conflict, invalid, notFound, StatusError } from '../../apimachinery/status/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { builtinResourceKind } from '../../apply/index.js'
@@ -123,7 +123,7 @@ function boundObjects(
   const { group, version } = parseApiVersion(textOf(ref, 'apiVersion')) ?? { group: '', version: '' }
   const resource = group === '' ? BINDABLE[kind] : undefined
   if (resource === undefined) {
-    const type = `${apiVersionOf({ group, version })}, Kind=${kind}`
+    const type = kindText({ group, version, kind })
     throw new StatusError(badRequest(`cannot bind token to object of type ${type}`))
   }
   const found = find(resource, kind === 'Node' ? '' : namespace, refName)

@@ -1,5 +1,5 @@
 // The columns of custom resources in tables (apiextensions' `registry/customresource/tableconvertor`).
-import { jsonText } from '../../apimachinery/json/index.js'
+import { isInt64, isNumber, jsonText, toFloat } from '../../apimachinery/json/index.js'
 import { metaText } from '../../apimachinery/metadata/index.js'
 import type { TableColumn } from '../resource/index.js'
 import { ageOf, CREATED_DESCRIPTION, NAME_DESCRIPTION } from '../table/index.js'
@@ -48,17 +48,28 @@ function columnOf({ name, type, format = '', description, priority = 0, jsonPath
 
 /** `cellForJSONValue`: what is not of the column's type is not shown. */
 function cellOf(value: unknown, type: string, now: number): unknown {
-  if (value === undefined || value === null) return null
+  if (value === undefined) return null
+  // As Go's templates print nothing.
+  if (value === null) return type === 'string' ? '<no value>' : null
   switch (type) {
     case 'integer':
+      return isNumber(value) ? (isInt64(value) ? value : Math.trunc(toFloat(value))) : null
     case 'number':
-      return typeof value === 'bigint' || typeof value === 'number' ? value : null
+      return isNumber(value) ? value : null
     case 'boolean':
       return typeof value === 'boolean' ? value : null
     case 'date':
-      return typeof value === 'string' ? ageOf(value, now) : null
+      return typeof value === 'string' ? dateCell(value, now) : null
     case 'string':
       return typeof value === 'string' ? value : jsonText(value)
   }
   return null
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** How long ago a time is (`ConvertToHumanReadableDateType`). */
+function dateCell(time: string, now: number): string {
+  if (time === '' || time === 'null') return '<unknown>'
+  return TIME.test(time) ? ageOf(time, now) : '<invalid>'
 }

@@ -71,6 +71,7 @@ export function definitionKind(compatibility: string): ResourceKind {
   }
   return {
     group: GVK.group,
+    resourceGroup: GVK.group,
     kind: GVK.kind,
     resource: 'customresourcedefinitions',
     isNamespaced: false,

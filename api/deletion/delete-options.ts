@@ -109,13 +109,23 @@ function fromQuery(query: URLSearchParams): GivenOptions {
   const policy = query.get('propagationPolicy')
   const grace = integerParameter(query, 'gracePeriodSeconds')
   const orphan = query.get('orphanDependents')
+  const preconditions = preconditionsOf(query)
   return {
     dryRun: query.getAll('dryRun'),
     ...(policy !== null && { propagationPolicy: policy }),
     ...(grace !== undefined && { gracePeriodSeconds: grace }),
     ...(orphan !== null && { orphanDependents: isTrue(orphan) }),
+    ...(preconditions !== undefined && { preconditions }),
     [UNSAFE]: isTrue(query.get(UNSAFE)),
   }
+}
+
+/** A query has preconditions by the names of their fields (`Convert_url_Values_To_v1_DeleteOptions`). */
+function preconditionsOf(query: URLSearchParams): GivenOptions['preconditions'] {
+  const uid = query.get('uid') ?? ''
+  const resourceVersion = query.get('resourceVersion') ?? ''
+  if (uid === '' && resourceVersion === '') return undefined
+  return { ...(uid !== '' && { uid }), ...(resourceVersion !== '' && { resourceVersion }) }
 }
 
 const PRECONDITIONS = go.struct('v1.Preconditions', () => [

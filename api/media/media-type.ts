@@ -21,13 +21,13 @@ export function acceptedTypes(header: string): readonly MediaType[] {
     types.push({ ...parsed, parameters, quality: Number(q) })
   }
   // Of equal quality the more specific one counts, and then the first.
-  return types.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality || wildcards(a) - wildcards(b))
+  return types.sort((a, b) => b.quality - a.quality || wildcards(a) - wildcards(b))
 }
 
 /** A media type with its parameters; undefined for a text that is none. */
 export function mediaType(text: string): MediaType | undefined {
   const [full = '', ...rest] = text.split(';').map((part) => part.trim())
-  const [type = '', subtype = '', ...more] = full.toLowerCase().split('/')
+  const [type = '', subtype = '', ...more] = full.split('/')
   if (more.length > 0 || type === '' || (subtype === '' && type !== '*')) return undefined
   const parameters: Record<string, string> = {}
   for (const part of rest) {

@@ -36,6 +36,8 @@ export interface Negotiation {
   readonly isList?: boolean
   /** Whether the answer may be a table or partial metadata: reads and watches. */
   readonly isConvertible?: boolean
+  /** Whether it may be a table, if it is convertible; that of a review is none. */
+  readonly isTabular?: boolean
   /** The versions of `apidiscovery.k8s.io` that the answer may be of. */
   readonly discoveryVersions?: readonly string[]
   /** Whether go-restful's router looks at the header first, as it does for built-in resources. */
@@ -101,7 +103,7 @@ function serializerOf({ type, subtype }: MediaType, isWatch: boolean, takesAny =
 
 function conversionOf(
   { subtype, parameters }: MediaType,
-  { isConvertible = false, discoveryVersions = [] }: Negotiation,
+  { isConvertible = false, isTabular = true, discoveryVersions = [] }: Negotiation,
 ): Conversion | 'refused' | undefined {
   const { as, g = '', v = '' } = parameters
   if (as === undefined) return undefined
@@ -109,7 +111,7 @@ function conversionOf(
     return { kind: as, apiVersion: `${g}/${v}` }
   }
   if (!isConvertible || !KINDS.includes(as) || g !== 'meta.k8s.io' || (v !== 'v1' && v !== 'v1beta1')) return 'refused'
-  if (as === 'Table' && subtype === 'vnd.kubernetes.protobuf') return 'refused'
+  if (as === 'Table' && (!isTabular || subtype === 'vnd.kubernetes.protobuf')) return 'refused'
   return { kind: as as Conversion['kind'], apiVersion: `${g}/${v}` }
 }
 

@@ -1,5 +1,6 @@
 // The options of writes (apimachinery's `metav1.CreateOptions`, `UpdateOptions`, `PatchOptions` and `meta/v1/validation`).
 import { field, FieldPath, type FieldErrorList } from '../../apimachinery/field/index.js'
+import { validateFieldManager } from '../../apimachinery/metadata/index.js'
 import { invalid, StatusError } from '../../apimachinery/status/index.js'
 import { isTrue } from '../request-info/index.js'
 
@@ -11,9 +12,10 @@ export interface WriteOptions {
   readonly force?: boolean
 }
 
+const MANAGER = FieldPath.of('fieldManager')
 const LEVELS = ['', 'Ignore', 'Strict', 'Warn']
 
-/** The options of a write. What its field manager may be is checked by the write. @throws StatusError Invalid */
+/** The options of a write. @throws StatusError Invalid */
 export function writeOptions(
   query: URLSearchParams,
   kind: 'CreateOptions' | 'UpdateOptions' | 'PatchOptions',
@@ -21,10 +23,13 @@ export function writeOptions(
 ): WriteOptions {
   const level = query.get('fieldValidation') ?? ''
   const force = query.get('force')
+  const fieldManager = query.get('fieldManager') ?? ''
   const errors = [
+    ...(isApply && fieldManager === '' ? [field.required(MANAGER, 'is required for apply patch')] : []),
     ...(kind === 'PatchOptions' && force !== null && !isApply
       ? [field.forbidden(FieldPath.of('force'), 'may not be specified for non-apply patch')]
       : []),
+    ...validateFieldManager(fieldManager, MANAGER),
     ...dryRunErrors(query.getAll('dryRun')),
     ...(LEVELS.includes(level) ? [] : [field.notSupported(FieldPath.of('fieldValidation'), level, LEVELS)]),
   ]
@@ -32,7 +37,7 @@ export function writeOptions(
   return {
     isDryRun: query.getAll('dryRun').includes('All'),
     fieldValidation: level === 'Ignore' || level === 'Strict' ? level : 'Warn',
-    fieldManager: query.get('fieldManager') ?? '',
+    fieldManager,
     ...(force !== null && { force: isTrue(force) }),
   }
 }

@@ -89,6 +89,8 @@ export interface ResourceStorage {
   readonly returnsDeleted?: boolean
   /** Whether a webhook converts objects between versions: then reads may have to wait for it. */
   readonly convertsRemotely?: boolean
+  /** Whether deletions have nothing to say of dependents, as those of Events (`rest.Unsupported`). */
+  readonly hasNoDependents?: boolean
   /** Seconds that objects live: for Events. */
   readonly secondsToLive?: number
 }

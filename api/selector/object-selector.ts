@@ -1,17 +1,14 @@
 // Which objects a request means (apimachinery's `pkg/labels` and `pkg/fields`).
 import {
   type FieldRequirement,
-  isLabelKey,
-  isQualifiedName,
   type LabelRequirement,
   parseFieldSelector,
   parseLabelSelector,
 } from '../../apimachinery/content/index.js'
 import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
-import { labelsOf, metaText } from '../../apimachinery/metadata/index.js'
+import { labelKeyFaults, labelsOf, labelValueFaults, metaText } from '../../apimachinery/metadata/index.js'
 import { badRequest, StatusError } from '../../apimachinery/status/index.js'
 import { quote } from '../../apimachinery/text/index.js'
-import { isSince } from '../../apimachinery/version/index.js'
 import type { Resource } from '../resource/index.js'
 
 /** A condition on objects. */
@@ -21,9 +18,6 @@ export interface ObjectSelector {
   matches(object: JsonObject): boolean
 }
 
-/** Since when keys of labels are called so, and no longer qualified names. */
-const FIRST_WITH_LABEL_KEYS = '1.35'
-
 /** What the parameters `labelSelector` and `fieldSelector` select. @throws StatusError BadRequest */
 export function objectSelector(
   resource: Resource,
@@ -31,8 +25,11 @@ export function objectSelector(
   fields: string,
   kubernetesVersion: string,
 ): ObjectSelector {
-  const keyFaults = isSince(kubernetesVersion, FIRST_WITH_LABEL_KEYS) ? isLabelKey : isQualifiedName
-  const labelRequirements = parsed(parseLabelSelector(labels, keyFaults))
+  const faults = {
+    key: (key: string) => labelKeyFaults(key, kubernetesVersion),
+    value: (value: string) => labelValueFaults(value, kubernetesVersion),
+  }
+  const labelRequirements = parsed(parseLabelSelector(labels, faults))
   const fieldTests = parsed(parseFieldSelector(fields)).map((requirement) => fieldTest(resource, requirement))
   return {
     isEmpty: labelRequirements.length === 0 && fieldTests.length === 0,

@@ -30,20 +30,29 @@ export function tableOf(
     columnDefinitions: withoutColumns
       ? null
       : columns.map(({ name, type, format, description, priority }) => ({ name, type, format, description, priority })),
-    rows: objects.map((object) => {
-      const conditions = resource.rowConditions?.(object) ?? []
-      return {
-        cells: columns.map((column) => column.cell(object, now)),
-        ...(conditions.length > 0 && { conditions }),
-        object:
-          includeObject === 'Object'
-            ? object
-            : includeObject === 'Metadata'
-              ? partialObject(resource, object, apiVersion)
-              : null,
-      }
-    }),
+    // Rows that are added one by one are nil where there are none.
+    rows:
+      objects.length === 0 && resource.columns === undefined
+        ? null
+        : objects.map((object) => {
+            const conditions = resource.rowConditions?.(object) ?? []
+            return {
+              cells: columns.map((column) => column.cell(object, now)),
+              ...(conditions.length > 0 && { conditions }),
+              object: shownObject(resource, object, includeObject, apiVersion),
+            }
+          }),
   }
+}
+
+function shownObject(
+  resource: Resource,
+  object: JsonObject,
+  include: IncludeObject,
+  apiVersion: string,
+): JsonObject | null {
+  if (include === 'None') return null
+  return include === 'Object' ? object : partialObject(resource, object, apiVersion)
 }
 
 /** An object's metadata (`metav1.PartialObjectMetadata`). */

@@ -14,16 +14,21 @@ export interface LabelRequirement {
   readonly values: readonly string[]
 }
 
+/** What is wrong with keys and values of labels: Kubernetes versions have other words. */
+export interface LabelFaults {
+  readonly key: (key: string) => readonly string[]
+  readonly value: (value: string) => readonly string[]
+}
+
+const NEWEST: LabelFaults = { key: isLabelKey, value: (value) => isLabelValue(value) }
+
 /**
  * Parses requirements such as `app=a,tier in (b,c),!old`, and sorts them by key (`ParseToRequirements`). For other
  * texts Kubernetes' error.
  */
-export function parseLabelSelector(
-  text: string,
-  keyFaults: (key: string) => readonly string[] = isLabelKey,
-): readonly LabelRequirement[] | string {
+export function parseLabelSelector(text: string, faults: LabelFaults = NEWEST): readonly LabelRequirement[] | string {
   try {
-    return new Parser(scan(text), keyFaults).parse()
+    return new Parser(scan(text), faults).parse()
   } catch (error) {
     if (error instanceof SelectorFault) return error.message
     throw error
@@ -90,7 +95,7 @@ class Parser {
 
   constructor(
     tokens: readonly Token[],
-    private readonly keyFaults: (key: string) => readonly string[],
+    private readonly faults: LabelFaults,
   ) {
     this.#tokens = tokens
   }
@@ -124,7 +129,7 @@ class Parser {
     if (isNegated) this.#take()
     const key = this.#take()
     if (key.kind !== 'word') throw this.#unexpected(key, 'expected: identifier')
-    const faults = this.keyFaults(key.text)
+    const faults = this.faults.key(key.text)
     if (faults.length > 0) throw new SelectorFault(`<nil>: Invalid value: ${quote(key.text)}: ${faults.join('; ')}`)
     if (isNegated) return { key: key.text, operator: '!', values: [] }
     if (this.#next.kind === 'end' || this.#next.text === ',') return { key: key.text, operator: 'exists', values: [] }
@@ -132,7 +137,7 @@ class Parser {
     const operator = binaryOperators.get(symbol.text)
     if (operator === undefined) throw this.#unexpected(symbol, `expected: ${listedOperators}`)
     const values = operator === 'in' || operator === 'notin' ? this.#values() : [this.#exactValue()]
-    return checked({ key: key.text, operator, values: [...new Set(values)].sort(compareText) })
+    return checked({ key: key.text, operator, values: [...new Set(values)].sort(compareText) }, this.faults.value)
   }
 
   /** Values between parentheses; they may be empty, or left out. */
@@ -190,7 +195,7 @@ class Parser {
 }
 
 /** The requirement, unless its values don't fit (`NewRequirement`). */
-function checked(requirement: LabelRequirement): LabelRequirement {
+function checked(requirement: LabelRequirement, valueFaults: LabelFaults['value']): LabelRequirement {
   const { key, operator, values } = requirement
   const faults: string[] = []
   values.forEach((value, index) => {
@@ -201,7 +206,7 @@ function checked(requirement: LabelRequirement): LabelRequirement {
     }
   })
   values.forEach((value, index) => {
-    const messages = isLabelValue(value)
+    const messages = valueFaults(value)
     if (messages.length > 0) {
       faults.push(`values[${index}][${key}]: Invalid value: ${quote(value)}: ${messages.join('; ')}`)
     }

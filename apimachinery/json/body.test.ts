@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { double } from '../number/double.js'
-import { decodeBody, DecodeError, readBody, type Body } from './body.js'
+import { decodeBody, readBody, type Body } from './body.js'
+import { DecodeError } from './decode-error.js'
 
 const HEAD = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }'
 

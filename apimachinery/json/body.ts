@@ -5,7 +5,7 @@ import { SourceText } from '../../diagnostics/index.js'
 import { readYaml, type DuplicateKey } from '../../manifest/index.js'
 import { apiVersionError } from '../kind/group-version.js'
 import { type GroupVersionKind, kindOf } from '../kind/group-version-kind.js'
-import { DecodeError } from './decode-error.js'
+import { DecodeError, UnrecognizedError } from './decode-error.js'
 import { type Decoded, decodeJson, type DecodeOptions, decodePlain, decodeValue } from './decode-struct.js'
 import { plainJson } from './plain-json.js'
 import { plainYaml } from './plain-yaml.js'
@@ -14,8 +14,6 @@ import { syntaxError } from './syntax.js'
 import { GO, jsonText, SOURCE, sourceText } from './text.js'
 import { isObject, type JsonObject, type JsonValue } from './value.js'
 import { duplicateKeyText, yamlErrorText } from './yaml-error.js'
-
-export { DecodeError } from './decode-error.js'
 
 /** A request's body: JSON text if it begins with `{` after blanks, other text is YAML; an object is taken as decoded. */
 export type Body = string | JsonObject
@@ -73,13 +71,13 @@ export function readJsonBody(body: Body): JsonBody {
       strict: [],
     }
   }
-  const { json, strict } = /^\s*\{/.test(body) ? { json: body, strict: [] } : yamlToJson(body)
+  const { json, strict } = /^[^\S\uFEFF]*\{/u.test(body) ? { json: body, strict: [] } : yamlToJson(body)
   const plain = plainJson(json)
   if (plain !== undefined) {
     return { plain, decode: (of, options) => decodePlain(plain, of, options), original: () => body, strict }
   }
   const error = syntaxError(json)
-  if (error !== undefined) throw new DecodeError(`couldn't get version/kind; json parse error: ${error}`)
+  if (error !== undefined) throw new UnrecognizedError(`couldn't get version/kind; json parse error: ${error}`)
   return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
 }
 
@@ -94,8 +92,8 @@ export function readYamlBody(body: Body): JsonBody {
   return { decode: (of, options) => decodeJson(json, of, options), original: () => body, strict }
 }
 
-export const missingKind = (original: string): DecodeError =>
-  new DecodeError(`Object 'Kind' is missing in '${original}'`)
+export const missingKind = (original: string): UnrecognizedError =>
+  new UnrecognizedError(`Object 'Kind' is missing in '${original}'`)
 
 const HEAD = go.struct(
   'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind string "json:\\"kind,omitempty\\"" }',
@@ -109,11 +107,11 @@ function headOf(decode: ReadBody['decode']): GroupVersionKind {
     head = decode(HEAD, { foldCase: true }).value as typeof head
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
-    throw new DecodeError(`couldn't get version/kind; json parse error: ${thrown.message}`)
+    throw new UnrecognizedError(`couldn't get version/kind; json parse error: ${thrown.message}`)
   }
   const { apiVersion = '', kind = '' } = head
   const unreadable = apiVersionError(apiVersion)
-  if (unreadable !== undefined) throw new DecodeError(unreadable)
+  if (unreadable !== undefined) throw new UnrecognizedError(unreadable)
   return kindOf({ apiVersion, kind })
 }
 
@@ -143,7 +141,7 @@ function yamlToJson(text: string): { readonly json: string; readonly strict: rea
   if (first === undefined || first.index > 0) {
     const [problem] = diagnostics
     if (problem === undefined) return { json: 'null', strict: [] }
-    throw new DecodeError(yamlErrorText(source, problem))
+    throw new UnrecognizedError(yamlErrorText(source, problem))
   }
   const { end } = first.place.span
   const repeated = found.filter(({ at }) => at < end).map(({ message }) => message)

@@ -1,6 +1,9 @@
 /** A body that the API server can't decode; the message is the server's. */
 export class DecodeError extends Error {}
 
+/** A body that does not say what it is: nothing of it was decoded (`MetaFactory.Interpret`, and a missing kind). */
+export class UnrecognizedError extends DecodeError {}
+
 /** A JSON value of a type that doesn't fit (Go's `json.UnmarshalTypeError`). */
 export class TypeMismatchError extends DecodeError {
   constructor(

@@ -1,7 +1,7 @@
 // JSON and YAML bodies as kube-apiserver decodes them. The inner door of this folder, for rooms above; not public API.
 export { badValue } from './bad-value.js'
 export { type Body, decodeBody, missingKind, readBody, type ReadBody, readJsonBody, readYamlBody } from './body.js'
-export { DecodeError, TypeMismatchError } from './decode-error.js'
+export { DecodeError, TypeMismatchError, UnrecognizedError } from './decode-error.js'
 export { decodeInSteps, NotInSteps, outlineInSteps, type LongValue } from './decode-in-steps.js'
 export { type Decoded, decodeJson, type DecodeOptions, decodeValue } from './decode-struct.js'
 export { DecodedStructs } from './decoded-structs.js'

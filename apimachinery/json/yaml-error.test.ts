@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decodeBody, type DecodeError } from './body.js'
+import { decodeBody } from './body.js'
+import type { DecodeError } from './decode-error.js'
 
 test.each<[text: string, error: string]>([
   ['a: b: c', 'yaml: mapping values are not allowed in this context'],

@@ -15,6 +15,16 @@ export function kindOf(object: Readonly<Record<string, unknown>>): GroupVersionK
   return { group: '', version: '', ...parsed, kind: typeof kind === 'string' ? kind : '' }
 }
 
+/** A kind with what it does not say as by default (`gvkWithDefaults` of apimachinery's JSON serializer). */
+export function withDefaultKind({ group, version, kind }: GroupVersionKind, by: GroupVersionKind): GroupVersionKind {
+  const said = group === '' && version === '' ? by : { group, version }
+  return {
+    group: said.group,
+    version: said.version === '' && said.group === by.group ? by.version : said.version,
+    kind: kind === '' ? by.kind : kind,
+  }
+}
+
 /** A text that only this kind in this version has, for keys of maps. */
 export const kindKey = ({ group, version, kind }: GroupVersionKind): string => JSON.stringify([group, version, kind])
 

@@ -7,6 +7,7 @@ export {
   kindKey,
   kindOf,
   kindText,
+  withDefaultKind,
 } from './group-version-kind.js'
 export { guessResource } from './guess-resource.js'
 export { type GroupVersionResource, isSameResource } from './group-version-resource.js'

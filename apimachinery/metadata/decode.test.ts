@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { double } from '../number/double.js'
-import type { DecodeError } from '../json/body.js'
+import type { DecodeError } from '../json/decode-error.js'
 import type { JsonObject } from '../json/value.js'
 import { decodeObjectMeta, type DecodedObjectMeta } from './decode.js'
 

@@ -1,10 +1,10 @@
 import { compareText } from '../text/text-order.js'
 import { field } from '../field/constructors.js'
-import { isLabelKey } from '../content/label.js'
 import { quote } from '../text/quote.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
 import type { ObjectMeta } from './object-meta.js'
+import { labelKeyFaults } from './validate-fields.js'
 
 const ORPHAN = 'orphan'
 const FOREGROUND = 'foregroundDeletion'
@@ -12,8 +12,14 @@ const FOREGROUND = 'foregroundDeletion'
 const STANDARD: ReadonlySet<string> = new Set([ORPHAN, FOREGROUND, 'kubernetes'])
 
 /** `ValidateFinalizers`: their names, and that the two ways to delete dependents don't contradict each other. */
-export function validateFinalizers(finalizers: readonly string[], path: FieldPath): FieldErrorList {
-  const errors = finalizers.flatMap((name) => isLabelKey(name).map((message) => field.invalid(path, name, message)))
+export function validateFinalizers(
+  finalizers: readonly string[],
+  path: FieldPath,
+  kubernetesVersion?: string,
+): FieldErrorList {
+  const errors = finalizers.flatMap((name) =>
+    labelKeyFaults(name, kubernetesVersion).map((message) => field.invalid(path, name, message)),
+  )
   if (finalizers.includes(ORPHAN) && finalizers.includes(FOREGROUND)) {
     errors.push(field.invalid(path, finalizers, `finalizer ${ORPHAN} and ${FOREGROUND} cannot be both set`))
   }
@@ -34,10 +40,10 @@ export function validateNoNewFinalizers(
 }
 
 /** The warnings about a custom resource's finalizers that `old` doesn't have. */
-export const finalizerWarnings = (meta: ObjectMeta, old?: ObjectMeta): string[] =>
+export const finalizerWarnings = (meta: ObjectMeta, old?: ObjectMeta, kubernetesVersion?: string): string[] =>
   sortedDifference(meta.finalizers ?? [], old?.finalizers ?? []).flatMap((name) => {
     const prefix = `metadata.finalizers: ${quote(name)}: `
-    const messages = isLabelKey(name)
+    const messages = [...labelKeyFaults(name, kubernetesVersion)]
     if (!name.includes('/') && !STANDARD.has(name)) messages.push(undomained(name))
     return messages.map((message) => prefix + message)
   })

@@ -32,7 +32,7 @@ export const objectMetaType = go.struct('v1.ObjectMeta', () => [
   go.omitEmpty('uid', uid),
   go.omitEmpty('resourceVersion', go.string),
   go.omitEmpty('generation', go.int64),
-  go.omitEmpty('creationTimestamp', timeType),
+  { ...go.omitEmpty('creationTimestamp', timeType), omitZero: true },
   go.omitEmpty('deletionTimestamp', go.pointer(timeType)),
   go.omitEmpty('deletionGracePeriodSeconds', go.pointer(go.int64)),
   go.omitEmpty('labels', go.map(go.string)),

@@ -2,6 +2,7 @@
 import { byteLength } from '../text/byte-length.js'
 import { field } from '../field/constructors.js'
 import { isLabelKey, isLabelValue, isQualifiedName, isValidLabelKey } from '../content/label.js'
+import { maxLenError, maxLenErrorInCharacters } from '../content/messages.js'
 import { lowerCase } from '../text/lower-case.js'
 import type { FieldErrorList } from '../field/error-list.js'
 import type { FieldPath } from '../field/path.js'
@@ -20,12 +21,16 @@ export const validateWrittenFields = (
   ...validateOwnerReferences(meta.ownerReferences ?? [], path.child('ownerReferences'), kubernetesVersion),
 ]
 
-/** Since when keys of labels are called so, and no longer qualified names. */
+/** Since when keys of labels are called so, and no longer qualified names, and lengths are said to be in bytes. */
 const FIRST_WITH_LABEL_KEYS = '1.35'
 
 /** What is wrong with the key of a label, in the words of a Kubernetes version. */
 export const labelKeyFaults = (key: string, kubernetesVersion: string | undefined): readonly string[] =>
   isValidLabelKey(key) ? [] : isSince(kubernetesVersion, FIRST_WITH_LABEL_KEYS) ? isLabelKey(key) : isQualifiedName(key)
+
+/** What is wrong with the value of a label, in the words of a Kubernetes version. */
+export const labelValueFaults = (value: string, kubernetesVersion: string | undefined): readonly string[] =>
+  isLabelValue(value, isSince(kubernetesVersion, FIRST_WITH_LABEL_KEYS) ? maxLenError : maxLenErrorInCharacters)
 
 /** A generation is not negative. */
 export function validateGeneration({ generation = 0 }: ObjectMeta, path: FieldPath): FieldErrorList {
@@ -43,7 +48,9 @@ export const validateLabels = (
     ...labelKeyFaults(key, kubernetesVersion).map((message) =>
       field.invalid(path, key, message, 'format=k8s-label-key'),
     ),
-    ...isLabelValue(value).map((message) => field.invalid(path, value, message, 'format=k8s-label-value')),
+    ...labelValueFaults(value, kubernetesVersion).map((message) =>
+      field.invalid(path, value, message, 'format=k8s-label-value'),
+    ),
   ])
 
 /** Bytes of all keys and values of annotations. */

@@ -35,7 +35,7 @@ export function objectMetaErrors(meta: ObjectMeta, options: ObjectMetaValidation
     ...validateNamespace(meta.namespace ?? '', options),
     ...validateGeneration(meta, path),
     ...validateWrittenFields(meta, path, kubernetesVersion),
-    ...validateFinalizers(meta.finalizers ?? [], path.child('finalizers')),
+    ...validateFinalizers(meta.finalizers ?? [], path.child('finalizers'), kubernetesVersion),
     ...validateManagedFields(meta.managedFields ?? [], path.child('managedFields')),
   ]
 }

@@ -8,6 +8,7 @@ import {
   ownValue,
   setOwn,
   SOURCE,
+  type Decoded,
   type DecodeOptions,
   type JsonObject,
 } from '../../apimachinery/json/index.js'
@@ -26,9 +27,14 @@ export interface GoObject {
  * `omitempty` present, unknown ones left out. Throws a DecodeError with Go's text for what doesn't fit.
  */
 export function throughGo(struct: BuiltinStruct, json: JsonObject, options: DecodeOptions = {}): GoObject {
-  const { value, strict } = decodeValue(json, SOURCE, struct, options)
-  return { json: decodedStruct(struct, value as JsonObject), strict }
+  return writtenByGo(struct, decodeValue(json, SOURCE, struct, options))
 }
+
+/** What was decoded into a Go struct, written as JSON. */
+export const writtenByGo = (struct: BuiltinStruct, { value, strict }: Decoded): GoObject => ({
+  json: decodedStruct(struct, value as JsonObject),
+  strict,
+})
 
 /** A decoded value as Go writes it; undefined is the zero value. */
 function jsonOf(type: BuiltinType, value: unknown): unknown {

@@ -9,10 +9,10 @@ export {
   describedType,
 } from './builtin-type.js'
 export type { CustomTypeId } from './custom-types.js'
-export { throughGo } from './go-json.js'
+export { type GoObject, throughGo } from './go-json.js'
 export { type BuiltinKind, builtinKind, builtinKinds, builtinResource, builtinResources } from './kinds.js'
 export { builtinMergeSchema, servedMergeSchema, scaleMergeSchema } from './merge-schema.js'
 export { patchMeta } from './patch-meta.js'
 export { type DefaultsTable, type TypeDefaults, withTypeDefaults } from './type-defaults.js'
 export { storedForm } from './stored-form.js'
-export { convertedForm, decodedForm, isTyped, typedForm } from './typed-form.js'
+export { bodyForm, convertedForm, decodedForm, isTyped, typedForm } from './typed-form.js'

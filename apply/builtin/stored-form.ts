@@ -4,7 +4,7 @@ import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import type { BuiltinStruct, BuiltinType } from './builtin-type.js'
 import { builtinKind } from './kinds.js'
 
-/** An object in its `typedForm` as it is read again from storage: lists and maps that JSON must have are null if they are empty. */
+/** An object in its `typedForm` as it is read again from storage: lists and maps that JSON must have are null if they are empty, bytes in maps never. */
 export function storedForm(gvk: GroupVersionKind, object: JsonObject): JsonObject {
   const struct = builtinKind(gvk)?.struct
   return struct === undefined || !hasNulls(struct) ? object : storedStruct(struct, object)
@@ -33,10 +33,18 @@ function storedValue(type: BuiltinType, value: unknown): unknown {
       const items = value.map((item: unknown) => storedValue(type.elem, item))
       return items.some((item, index) => item !== value[index]) ? items : value
     }
+    case 'map':
+      return type.elem.kind === 'bytes' && isObject(value) ? withoutNulls(value) : value
     default:
       return value
   }
 }
+
+/** Bytes of a map that are none are empty ones. */
+const withoutNulls = (map: JsonObject): JsonObject =>
+  Object.values(map).includes(null)
+    ? Object.fromEntries(Object.entries(map).map(([key, value]) => [key, value ?? '']))
+    : map
 
 const isCollection = ({ kind }: BuiltinType): boolean => kind === 'list' || kind === 'map'
 const isEmpty = (value: unknown): boolean =>
@@ -59,5 +67,6 @@ function hasNulls(struct: BuiltinStruct): boolean {
 
 function innerHasNulls(type: BuiltinType): boolean {
   if (type.kind === 'struct') return hasNulls(type)
+  if (type.kind === 'map') return type.elem.kind === 'bytes'
   return (type.kind === 'pointer' || type.kind === 'list') && innerHasNulls(type.elem)
 }

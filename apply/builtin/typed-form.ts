@@ -1,7 +1,7 @@
-import { DecodeError, type DecodeOptions, type JsonObject } from '../../apimachinery/json/index.js'
+import { DecodeError, type DecodeOptions, type JsonObject, type ReadBody } from '../../apimachinery/json/index.js'
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { convertedJson } from './from-unstructured.js'
-import { type GoObject, throughGo } from './go-json.js'
+import { type GoObject, throughGo, writtenByGo } from './go-json.js'
 import type { BuiltinStruct } from './builtin-type.js'
 import { builtinKind } from './kinds.js'
 
@@ -29,6 +29,22 @@ export function decodedForm(gvk: GroupVersionKind, object: JsonObject, options: 
   const form = throughGo(struct, object, options)
   typed.set(form.json, struct)
   return form
+}
+
+/** The body of a request as `decodedForm` has objects. */
+export interface BodyForm extends GoObject {
+  /** What it was decoded to: lists and maps that it has, but empty, are marked. */
+  readonly value: JsonObject
+}
+
+/** Decodes a body that is of a kind. Throws a DecodeError with the server's text. */
+export function bodyForm(gvk: GroupVersionKind, { decode }: ReadBody): BodyForm {
+  const struct = builtinKind(gvk)?.struct
+  if (struct === undefined) return { json: {}, strict: [], value: {} }
+  const decoded = decode(struct, { strict: true, marksEmpty: true })
+  const form = writtenByGo(struct, decoded)
+  typed.set(form.json, struct)
+  return { ...form, value: decoded.value as JsonObject }
 }
 
 /**

@@ -9,13 +9,15 @@ import {
   ownValue,
   sourceText,
   type JsonObject,
+  readBody,
   readJsonBody,
   readYamlBody,
   rereadJson,
   strictWarnings,
   syntaxError,
+  UnrecognizedError,
 } from '../../apimachinery/json/index.js'
-import { kindOf } from '../../apimachinery/kind/index.js'
+import { type GroupVersionKind, kindOf, withDefaultKind } from '../../apimachinery/kind/index.js'
 import { compareText, quote } from '../../apimachinery/text/index.js'
 import { badRequest, invalid, StatusError } from '../../apimachinery/status/index.js'
 import { applyPatch } from './patch.js'
@@ -37,9 +39,10 @@ export function decodeObject(
 ): DecodedObject {
   // A text that begins as JSON is read as JSON, and refused in the same words.
   if (isJson && typeof body === 'string' && !/^[ \t\r\n]*\{/.test(body)) checkSyntax(body, kind)
-  const { object, strict } = decoding(body, kind, () => version.decode(body))
+  const expected = { ...kindOf({ apiVersion: version.apiVersion }), kind }
+  const { object, strict } = decoding(body, expected, () => version.decode(body))
   if (strict.length > 0 && fieldValidation === 'Strict') {
-    throw undecodable(body, kind, `strict decoding error: ${strict.join(', ')}`)
+    throw undecodable(body, expected, `strict decoding error: ${strict.join(', ')}`)
   }
   const warnings = fieldValidation === 'Warn' ? strictWarnings(strict) : []
   checkVersion(kindOf(object), version.apiVersion, warnings)
@@ -142,7 +145,7 @@ const NOT_A_SCALE = 'no kind is registered for the type v1.Scale in scheme "pkg/
 
 /** The Scale of a request. @throws StatusError */
 export function decodeScale(body: Body): JsonObject {
-  return decoding(body, SCALE.kind, () => {
+  return decoding(body, SCALE, () => {
     const { value } = readJsonBody(body).decode(go.map(go.any), {})
     const { kind, group } = kindOf(value as JsonObject)
     if (kind !== '' && (kind !== SCALE.kind || group !== SCALE.group)) throw new StatusError(badRequest(NOT_A_SCALE))
@@ -161,11 +164,12 @@ export function decodePatchedScale(before: JsonObject, request: PatchRequest): J
   }
 }
 
-function decoding<T>(body: Body, kind: string, decode: () => T): T {
+function decoding<T>(body: Body, expected: GroupVersionKind, decode: () => T): T {
   try {
     return decode()
   } catch (error) {
-    if (error instanceof DecodeError) throw undecodable(body, kind, error.message)
+    if (error instanceof UnrecognizedError) throw unrecognized(body, expected.kind, error.message)
+    if (error instanceof DecodeError) throw undecodable(body, expected, error.message)
     throw error
   }
 }
@@ -174,29 +178,16 @@ function decoding<T>(body: Body, kind: string, decode: () => T): T {
 const SHOWN = 30
 
 /** `transformDecodeError`. */
-function undecodable(body: Body, expected: string, why: string): StatusError {
-  const { kind, version } = headOf(body)
-  if (kind !== '') {
-    return new StatusError(
-      badRequest(`${kind} in version ${quote(version)} cannot be handled as a ${expected}: ${why}`),
-    )
-  }
-  return unrecognized(body, expected, why)
+function undecodable(body: Body, expected: GroupVersionKind, why: string): StatusError {
+  const { kind, version } = withDefaultKind(readBody(body), expected)
+  return new StatusError(
+    badRequest(`${kind} in version ${quote(version)} cannot be handled as a ${expected.kind}: ${why}`),
+  )
 }
 
 function unrecognized(body: Body, expected: string, why: string): StatusError {
   const text = `the object provided is unrecognized (must be of type ${expected}): ${why} (${summary(body)})`
   return new StatusError(badRequest(text))
-}
-
-function headOf(body: Body): ReturnType<typeof kindOf> {
-  try {
-    const { value } = readJsonBody(body).decode(go.any, {})
-    return kindOf(isObject(value) ? value : {})
-  } catch (error) {
-    if (error instanceof DecodeError) return kindOf({})
-    throw error
-  }
 }
 
 /** The beginning of a body: as it is if it looks like JSON, else in hexadecimal digits (`summarizeData`). */

@@ -1,18 +1,30 @@
 // Kubernetes' own kinds, for writes to their objects.
-import { go } from '../../apimachinery/go/index.js'
-import { DecodeError, readBody, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import {
+  type Body,
+  DecodeError,
+  isObject,
+  isWrittenEmpty,
+  type JsonObject,
+  ownValue,
+  readBody,
+} from '../../apimachinery/json/index.js'
 import {
   apiVersionOf,
   type GroupVersion,
   type GroupVersionKind,
+  isSameKind,
+  kindOf,
   parseApiVersion,
+  withDefaultKind,
 } from '../../apimachinery/kind/index.js'
 import { metaOf, withKey, withMeta } from '../../crd/object/index.js'
 import {
+  bodyForm,
   type BuiltinKind,
   builtinKind,
   convertedForm,
   decodedForm,
+  type GoObject,
   scaleMergeSchema,
   storedForm,
   servedMergeSchema,
@@ -67,12 +79,12 @@ interface BuiltinVersion {
 class BuiltinResourceKind implements ResourceKind {
   /** That of storage. */
   readonly group: string
+  readonly resourceGroup: string
   readonly kind: string
   readonly resource: string
   readonly isNamespaced: boolean
   readonly storageVersion: string
   readonly versions: ReadonlyMap<string, ResourceVersion>
-  readonly #ownGroup: string
   readonly #stored: GroupVersionKind
   readonly #builtin: ReadonlyMap<string, BuiltinVersion>
   readonly #rules: BuiltinRules
@@ -84,7 +96,7 @@ class BuiltinResourceKind implements ResourceKind {
     private readonly kubernetesVersion: string | undefined,
   ) {
     const [[ownVersion, { builtin }]] = [...versions] as [[string, BuiltinVersion]]
-    this.#ownGroup = group
+    this.resourceGroup = group
     this.#stored = { ...storedVersion(rules, { group, version: ownVersion }), kind }
     this.group = this.#stored.group
     this.kind = kind
@@ -116,7 +128,7 @@ class BuiltinResourceKind implements ResourceKind {
     const { status, ...others } = rules.subresources ?? {}
     const subresources = { ...((hasStatus || status) && { status: { ...STATUS, ...status } }), ...others }
     const { isNamespaced, kubernetesVersion } = this
-    const options = { isNamespaced, hasStatus, rules, kubernetesVersion }
+    const options = { struct: builtin.struct, isNamespaced, hasStatus, rules, kubernetesVersion }
     const endpoint = (strategy: ObjectEndpoint['strategy'], subresource: string, reset: readonly FieldNames[]) => ({
       strategy,
       fields: this.#fields(gvk, subresource, reset),
@@ -131,18 +143,9 @@ class BuiltinResourceKind implements ResourceKind {
       takeBack: (object) =>
         this.#defaulted(typedForm(gvk, { apiVersion: apiVersionOf(gvk), kind: gvk.kind, ...object })),
       decode: (body) => {
-        const { decode, kind, version, strict } = readBody(body)
-        const { value, strict: repeated } = decode(go.any, { strict: true })
-        // A body that does not say what it is of is of the kind of the path.
-        const said = { apiVersion: this.#apiVersion(name), kind: this.kind }
-        const object = {
-          ...(value as JsonObject | null),
-          ...(kind === '' && { kind: said.kind }),
-          ...(version === '' && { apiVersion: said.apiVersion }),
-        }
-        const { json, strict: unknown } = this.#decoded(object, gvk)
-        const taken = withManagedFieldsOf(object, this.#taken(json))
-        return { object: taken, strict: [...strict, ...inOrder(repeated, unknown, () => this.#found(decode, gvk))] }
+        const { json, strict, emptiesManagedFields } = decodedBody(body, gvk)
+        const taken = this.#taken(json)
+        return { object: emptiesManagedFields ? withoutManagers(taken) : taken, strict }
       },
       main: endpoint(new BuiltinStrategy(options), '', rules.resetFields ?? (hasStatus ? [['status']] : [])),
       subresources: new Map(
@@ -158,21 +161,10 @@ class BuiltinResourceKind implements ResourceKind {
   /** An object with a strategic merge patch as its Go type has it, whatever the patch made of its kind. @throws DecodeError, StatusError */
   #patched(object: JsonObject, gvk: GroupVersionKind): DecodedBody {
     const json = { ...convertedForm(gvk, object), kind: gvk.kind, apiVersion: apiVersionOf(gvk) }
-    return { object: withManagedFieldsOf(object, this.#taken(json)), strict: unknownFields(gvk, object) }
-  }
-
-  /** All that strict decoding finds, as it comes. */
-  #found(decode: ReturnType<typeof readBody>['decode'], gvk: GroupVersionKind): readonly string[] {
-    const struct = builtinKind(gvk)?.struct
-    return struct === undefined ? [] : decode(struct, { strict: true }).strict
-  }
-
-  /** An object of a request as its Go type has it. @throws DecodeError, StatusError */
-  #decoded(object: JsonObject, gvk: GroupVersionKind): ReturnType<typeof decodedForm> {
-    const found = knownKind(object)
-    const decoded = decodedForm(found, object, { strict: true })
-    checkBuiltinKind(found, gvk)
-    return decoded
+    const { managedFields } = metaOf(object)
+    const taken = this.#taken(json)
+    const isEmptied = Array.isArray(managedFields) && managedFields.length === 0
+    return { object: isEmptied ? withoutManagers(taken) : taken, strict: unknownFields(gvk, object) }
   }
 
   #fields(gvk: GroupVersionKind, subresource: string, reset: readonly FieldNames[]): FieldManager {
@@ -197,7 +189,7 @@ class BuiltinResourceKind implements ResourceKind {
   #schemaOf({ group, version, kind }: GroupVersionKind): MergeSchema | undefined {
     if (group === SCALE.group && version === SCALE.version && kind === SCALE.kind) return scaleMergeSchema
     if (kind !== this.kind) return undefined
-    if (group === this.#ownGroup) return this.#builtin.get(version)?.schema
+    if (group === this.resourceGroup) return this.#builtin.get(version)?.schema
     const isShared = this.#rules.sharedWith?.includes(apiVersionOf({ group, version })) === true
     return isShared ? servedMergeSchema({ group, version, kind }) : undefined
   }
@@ -228,11 +220,11 @@ class BuiltinResourceKind implements ResourceKind {
   }
 
   #gvk(version: string): GroupVersionKind {
-    return { group: this.#ownGroup, version, kind: this.kind }
+    return { group: this.resourceGroup, version, kind: this.kind }
   }
 
   #apiVersion(version: string): string {
-    return apiVersionOf({ group: this.#ownGroup, version })
+    return apiVersionOf({ group: this.resourceGroup, version })
   }
 }
 
@@ -246,19 +238,28 @@ function unknownFields(gvk: GroupVersionKind, object: JsonObject): readonly stri
   }
 }
 
-/** Repeated and unknown fields in the order of the text, if there are both. */
-const inOrder = (
-  repeated: readonly string[],
-  unknown: readonly string[],
-  found: () => readonly string[],
-): readonly string[] => (repeated.length > 0 && unknown.length > 0 ? found() : [...repeated, ...unknown])
+/** The body of a request as the Go type of its kind has it; one that does not say what it is of is of the kind that is expected. */
+interface DecodedBuiltin extends GoObject {
+  /** Whether it has an empty list of managed fields. */
+  readonly emptiesManagedFields: boolean
+}
+
+/** @throws DecodeError, StatusError */
+function decodedBody(body: Body, expected: GroupVersionKind): DecodedBuiltin {
+  const read = readBody(body)
+  const found = knownKind(withDefaultKind(read, expected))
+  const { json, strict, value } = bodyForm(found, read)
+  checkBuiltinKind(found, expected)
+  const { metadata } = value
+  return {
+    json: isSameKind(kindOf(json), found) ? json : { ...json, kind: found.kind, apiVersion: apiVersionOf(found) },
+    strict: [...read.strict, ...strict],
+    emptiesManagedFields: isObject(metadata) && isWrittenEmpty(metadata, 'managedFields'),
+  }
+}
 
 /** An empty list of managed fields is a wish to have none, which Go's JSON would leave out. */
-function withManagedFieldsOf(given: JsonObject, object: JsonObject): JsonObject {
-  const { managedFields } = metaOf(given)
-  if (!Array.isArray(managedFields) || managedFields.length > 0) return object
-  return withMeta(object, { ...metaOf(object), managedFields })
-}
+const withoutManagers = (object: JsonObject): JsonObject => withMeta(object, { ...metaOf(object), managedFields: [] })
 
 /** @throws RangeError for a `storedAs` that is no apiVersion */
 function storedVersion({ storedAs }: BuiltinRules, own: GroupVersion): GroupVersion {

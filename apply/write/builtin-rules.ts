@@ -32,6 +32,8 @@ export interface BuiltinRules extends EndpointRules {
    * @param old what was there, where a change is checked as a whole
    */
   validateCreate?(object: JsonObject, kubernetesVersion?: string, old?: JsonObject): FieldErrorList
+  /** Whether finalizers need no domain: those of kinds whose code checks metadata as apimachinery does, and not as the core group. */
+  readonly allowsPlainFinalizers?: boolean
   /** Whether the kind's own code leaves the metadata of new objects out: the server looks at it when all else is right. */
   readonly leavesMetadata?: boolean
   /** Warnings about a new object, or about a change if there is an `old` one. */
@@ -50,8 +52,8 @@ export interface BuiltinRules extends EndpointRules {
 /** The names of the fields on the way to a field. */
 export type FieldNames = readonly string[]
 
-/** What a changed object is checked for: its metadata, the change, or the whole as if it was new. */
-export type UpdateCheck = 'change' | 'metadata' | 'whole'
+/** What a changed object is checked for: the change, the change of its metadata, and as if it was new: its metadata, or the whole. */
+export type UpdateCheck = 'change' | 'metadata' | 'newMetadata' | 'whole'
 
 /** How objects are changed. */
 export interface EndpointRules {

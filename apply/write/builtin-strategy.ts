@@ -1,6 +1,7 @@
 // How Kubernetes' own kinds are written: what all of them have in common, and the rules of a kind.
 import { type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
-import { equalJson, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { semanticEqual } from '../../apimachinery/go/index.js'
+import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import {
   pathSegmentName,
   validateCommonFields,
@@ -8,11 +9,14 @@ import {
   validateObjectMetaUpdate,
 } from '../../apimachinery/metadata/index.js'
 import { changeMeta, metaOf, withKey, withMeta } from '../../crd/object/index.js'
+import type { BuiltinStruct } from '../builtin/index.js'
 import type { BuiltinRules, EndpointRules, UpdateCheck } from './builtin-rules.js'
 import { kubeFinalizerErrors } from './kube-finalizer.js'
 import type { Findings, Strategy } from './resource-kind.js'
 
 interface BuiltinStrategyOptions {
+  /** The Go type of its objects, at the version of requests. */
+  readonly struct: BuiltinStruct
   readonly isNamespaced: boolean
   /** Whether objects have a status that has an endpoint of its own. */
   readonly hasStatus: boolean
@@ -39,19 +43,17 @@ export class BuiltinStrategy implements Strategy {
   }
 
   prepareUpdate(object: JsonObject, old: JsonObject): JsonObject {
-    const { hasStatus, rules } = this.options
+    const { struct, hasStatus, rules } = this.options
     const own = hasStatus ? withKey(object, 'status', ownValue(old, 'status')) : object
     const prepared = rules.prepareUpdate?.(own, old) ?? own
-    if (rules.hasGeneration !== true || equalJson(contentOf(prepared), contentOf(old))) return prepared
+    if (rules.hasGeneration !== true || semanticEqual(struct, contentOf(prepared), contentOf(old))) return prepared
     return withGeneration(prepared, Number(metaOf(old).generation ?? 0) + 1)
   }
 
   validateCreate(object: JsonObject): Findings {
     const { rules, kubernetesVersion } = this.options
-    return {
-      errors: newErrors(object, this.options),
-      warnings: rules.warnings?.(object, undefined, kubernetesVersion) ?? [],
-    }
+    const errors = newErrors(object, this.options)
+    return { errors, warnings: errors.length > 0 ? [] : (rules.warnings?.(object, undefined, kubernetesVersion) ?? []) }
   }
 
   validateUpdate(object: JsonObject, old: JsonObject): Findings {
@@ -107,33 +109,48 @@ function validated(
   })
   const checks: Readonly<Record<UpdateCheck, () => FieldErrorList>> = {
     change: () => validateUpdate?.(object, old, kubernetesVersion) ?? [],
-    metadata: () => validateObjectMetaUpdate(meta, oldMeta, METADATA, kubernetesVersion),
+    metadata: () => [
+      ...validateObjectMetaUpdate(meta, oldMeta, METADATA, kubernetesVersion),
+      ...finalizerErrors(object, rules),
+    ],
+    newMetadata: () => newMetadataErrors(object, options),
     whole: () => newErrors(object, options, old),
   }
   // A kind's own checks begin with those of its metadata once more; only where a kind has some is that seen.
   const own = (updateChecks ?? (validateUpdate === undefined ? [] : DEFAULT_CHECKS)).flatMap((check) => checks[check]())
-  return { errors: [...common, ...own], warnings: rules.warnings?.(object, old, kubernetesVersion) ?? [] }
+  const errors = [...common, ...own]
+  return { errors, warnings: errors.length > 0 ? [] : (rules.warnings?.(object, old, kubernetesVersion) ?? []) }
 }
 
 const DEFAULT_CHECKS: readonly UpdateCheck[] = ['metadata', 'change']
 
 /** What is wrong with an object, were it new. @param old what it replaces, if it does */
-function newErrors(
-  object: JsonObject,
-  { isNamespaced, rules, kubernetesVersion }: BuiltinStrategyOptions,
-  old?: JsonObject,
-): FieldErrorList {
-  const { validateName = pathSegmentName, leavesMetadata } = rules
+function newErrors(object: JsonObject, options: BuiltinStrategyOptions, old?: JsonObject): FieldErrorList {
+  const { rules, kubernetesVersion } = options
   const own = rules.validateCreate?.(object, kubernetesVersion, old) ?? []
-  if (leavesMetadata === true && own.length > 0) return own
-  const errors = validateObjectMeta(metaOf(object), {
+  if (rules.leavesMetadata !== true) return [...newMetadataErrors(object, options), ...own]
+  return own.length > 0 ? own : objectMetaErrors(object, options)
+}
+
+/** What is wrong with its metadata. */
+const newMetadataErrors = (object: JsonObject, options: BuiltinStrategyOptions): FieldErrorList => [
+  ...objectMetaErrors(object, options),
+  ...finalizerErrors(object, options.rules),
+]
+
+const objectMetaErrors = (
+  object: JsonObject,
+  { isNamespaced, rules: { validateName = pathSegmentName }, kubernetesVersion }: BuiltinStrategyOptions,
+): FieldErrorList =>
+  validateObjectMeta(metaOf(object), {
     requiresNamespace: isNamespaced,
     validateName,
     path: METADATA,
     kubernetesVersion,
   })
-  return leavesMetadata === true ? errors : [...errors, ...kubeFinalizerErrors(metaOf(object), METADATA), ...own]
-}
+
+const finalizerErrors = (object: JsonObject, { allowsPlainFinalizers = false }: BuiltinRules): FieldErrorList =>
+  allowsPlainFinalizers ? [] : kubeFinalizerErrors(metaOf(object), METADATA)
 
 const withGeneration = (object: JsonObject, generation: number): JsonObject =>
   withMeta(object, changeMeta(metaOf(object), 'generation', generation))

@@ -1,12 +1,11 @@
-import { DecodeError, type JsonObject } from '../../apimachinery/json/index.js'
-import { apiVersionOf, type GroupVersionKind, kindOf } from '../../apimachinery/kind/index.js'
+import { DecodeError } from '../../apimachinery/json/index.js'
+import { apiVersionOf, type GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { badRequest, StatusError } from '../../apimachinery/status/index.js'
 import { builtinKind } from '../builtin/index.js'
 
-/** That an object is of a kind that the server has a Go type for. @throws DecodeError */
-export function knownKind(object: JsonObject): GroupVersionKind {
-  const found = kindOf(object)
+/** A kind that the server has a Go type for. @throws DecodeError */
+export function knownKind(found: GroupVersionKind): GroupVersionKind {
   if (builtinKind(found) !== undefined || isListKind(found)) return found
   const version = quote(apiVersionOf(found))
   throw new DecodeError(`no kind ${quote(found.kind)} is registered for version ${version} in scheme ${SCHEME}`)

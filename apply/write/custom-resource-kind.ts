@@ -58,6 +58,7 @@ export function customResourceKind(
   const conversion = new Conversion(definition, serveVersions(definition, options), statusReset, release, convert)
   return {
     group,
+    resourceGroup: group,
     kind: names.kind,
     resource: names.plural,
     isNamespaced: scope === 'Namespaced',
@@ -119,10 +120,17 @@ class Conversion {
       allowsUnconditionalUpdate: false,
       prepareCreate: (object) => prepareCreate(object, version),
       prepareUpdate: (object, old) => prepareUpdate(object, old, version),
-      validateCreate: (object) => withFinalizers(validateCreate(object, version), object),
-      validateUpdate: (object, old) => withFinalizers(validateUpdate(object, old, version), object, old),
+      validateCreate: (object) => this.#withFinalizers(validateCreate(object, version), object),
+      validateUpdate: (object, old) => this.#withFinalizers(validateUpdate(object, old, version), object, old),
     }
     return { strategy, fields: this.#fields(this.#gvk(version.name), version.name, '', reset) }
+  }
+
+  /** Findings with the warnings about finalizers that are new (`generateWarningsFromObj`). */
+  #withFinalizers(findings: Findings, object: JsonObject, old?: JsonObject): Findings {
+    if (findings.errors.length > 0) return findings
+    const warnings = finalizerWarnings(metaOf(object), old && metaOf(old), this.release)
+    return { ...findings, warnings: [...findings.warnings, ...warnings] }
   }
 
   #status(version: ServedVersion): ObjectEndpoint {
@@ -242,13 +250,6 @@ class Conversion {
 
 const fieldsOf = (...names: string[]): FieldFilter =>
   excludeFilter(FieldSet.of(...names.map((fieldName) => [{ fieldName }])))
-/** Findings with the warnings about finalizers that are new (`generateWarningsFromObj`). */
-function withFinalizers(findings: Findings, object: JsonObject, old?: JsonObject): Findings {
-  if (findings.errors.length > 0) return findings
-  const known = new Set(old === undefined ? [] : metaOf(old).finalizers)
-  const finalizers = (metaOf(object).finalizers ?? []).filter((name) => !known.has(name))
-  return { ...findings, warnings: [...findings.warnings, ...finalizerWarnings({ finalizers })] }
-}
 
 /** What writes to the resource don't change, where the status is a subresource. */
 const STATUS_ONLY = fieldsOf('status')

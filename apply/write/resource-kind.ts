@@ -1,13 +1,16 @@
 import type { FieldErrorList } from '../../apimachinery/field/index.js'
 import type { Body, JsonObject } from '../../apimachinery/json/index.js'
+import type { Named } from '../../apimachinery/status/index.js'
 
 /** A kind of objects as an API server serves it, with all that it needs for writes, made once. */
 export interface ResourceKind {
-  /** Empty for the core group. By it errors name objects. */
+  /** Empty for the core group. By it errors name objects; that of storage, where groups share objects. */
   readonly group: string
   readonly kind: string
   /** Its name in the plural. */
   readonly resource: string
+  /** The group in the paths of requests; by it errors name the resource. */
+  readonly resourceGroup: string
   readonly isNamespaced: boolean
   /** The version that objects are stored in. */
   readonly storageVersion: string
@@ -105,3 +108,9 @@ export interface FieldTracking {
   /** `live` with an intent applied. @throws StatusError */
   apply(live: JsonObject, intent: JsonObject, manager: string, force: boolean, now: string): JsonObject
 }
+
+/** A resource as errors name it. */
+export const resourceOf = ({ resourceGroup, resource }: ResourceKind): Named => ({
+  group: resourceGroup,
+  name: resource,
+})

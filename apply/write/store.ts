@@ -8,7 +8,7 @@ import { generateName, keepStoredFields, type ObjectMeta, wipeSystemFields } fro
 import { badRequest, conflict, invalid, plainError, StatusError } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { keepTimes } from '../field-manager/index.js'
-import type { ResourceKind, Strategy } from './resource-kind.js'
+import { type ResourceKind, resourceOf, type Strategy } from './resource-kind.js'
 import type { StoredObject, WriteRequest, WrittenObject } from './write-request.js'
 import type { WriteSteps } from './write-steps.js'
 
@@ -113,7 +113,7 @@ function checkResourceVersion(
   stored: StoredObject,
   { name = '' }: WriteRequest,
 ): string {
-  const resource = { group: kind.group, name: kind.resource }
+  const resource = resourceOf(kind)
   if (resourceVersion === '' || resourceVersion === '0') {
     if (allowsUnconditionalUpdate) return stored.resourceVersion
     const error = field.invalid(FieldPath.of('metadata', 'resourceVersion'), 0, 'must be specified for an update')

@@ -6,7 +6,6 @@ import {
   alreadyExists,
   badRequest,
   conflict,
-  type Named,
   notFound,
   plainError,
   StatusError,
@@ -22,7 +21,14 @@ import {
   decodeScale,
 } from './bodies.js'
 import { checkApplyOptions, checkOptions } from './options.js'
-import type { FieldTracking, ObjectEndpoint, ResourceKind, ResourceVersion, ScaleEndpoint } from './resource-kind.js'
+import {
+  type FieldTracking,
+  type ObjectEndpoint,
+  type ResourceKind,
+  resourceOf,
+  type ResourceVersion,
+  type ScaleEndpoint,
+} from './resource-kind.js'
 import { scaleBefore, scaleOf, withScale } from './scale.js'
 import { createStored, inNamespace, readStored, updateStored } from './store.js'
 import { warned, withoutAdmission, type WriteSteps } from './write-steps.js'
@@ -96,9 +102,9 @@ export function* updateSteps(kind: ResourceKind, stored: StoredObject | undefine
       fields.update(before, next, managerOf(request), request.now),
     )
   }
-  const { object, warnings } = decodeObject(kind, version, request)
+  const { object: decoded, warnings } = decodeObject(kind, version, request)
   if ((request.name ?? '') === '') throw new StatusError(badRequest('name must be provided'))
-  checkName(object, request)
+  const object = located(kind, decoded, request)
   const steps = change(kind, version, stored, request, (existing, { fields }) => {
     checkUid(kind, object, existing, request)
     return { object: fields.update(existing, object, managerOf(request), request.now), warnings: [] }
@@ -171,8 +177,7 @@ function* applied(
     const why = `uid mismatch: the provided object specified uid ${uid}, and no existing object was found`
     throw new StatusError(conflict(resourceOf(kind), name, why))
   }
-  checkName(object, request)
-  const owned = withOwnersOnce(object)
+  const owned = withOwnersOnce(located(kind, object, request))
   const admitted = yield { phase: 'mutate', object: owned.object }
   return yield* warned(owned.warnings, createStored(kind, version.main.strategy, admitted, request))
 }
@@ -217,8 +222,8 @@ function* changeStored(
   stored: StoredObject,
   request: WriteRequest,
 ): WriteSteps {
-  checkName(changed, request)
-  const admitted = yield { phase: 'mutate', object: changed, oldObject: existing }
+  const object = located(kind, changed, request)
+  const admitted = yield { phase: 'mutate', object, oldObject: existing }
   return yield* updateStored(kind, strategy, admitted, existing, stored, request)
 }
 
@@ -274,6 +279,13 @@ function withReadableMeta(object: JsonObject): JsonObject {
   return meta === undefined ? object : withMeta(object, meta)
 }
 
+/** An object in the namespace of the request's path, which must be its own, as must be the name. @throws StatusError */
+function located(kind: ResourceKind, object: JsonObject, request: WriteRequest): JsonObject {
+  const placed = withMeta(object, inNamespace(kind, metaOf(object), request))
+  checkName(placed, request)
+  return placed
+}
+
 /** That an object has the name that the request's path has (`checkName`). */
 function checkName(object: JsonObject, { name: expected = '' }: WriteRequest): void {
   const { name = '' } = metaOf(object)
@@ -297,8 +309,6 @@ function checkUid(kind: ResourceKind, object: JsonObject, existing: JsonObject, 
   const why = `StorageError: invalid object, Code: 4, Key: ${key.filter((part) => part !== '').join('/')}, ResourceVersion: 0, AdditionalErrorMsg: Precondition failed: UID in precondition: ${uid}, UID in object meta: ${stored}`
   throw new StatusError(conflict(resourceOf(kind), name, why))
 }
-
-const resourceOf = ({ group, resource }: ResourceKind): Named => ({ group, name: resource })
 
 const missing = (kind: ResourceKind, { name = '' }: WriteRequest): StatusError =>
   new StatusError(notFound(resourceOf(kind), name))

@@ -2,6 +2,7 @@
 import { Activation } from '../interpreter/evaluation.js'
 import { CelError } from '../value/error.js'
 import { fromPlain } from '../value/data/from-plain.js'
+import { CelMap } from '../value/map/map.js'
 import type { Value } from '../value/value.js'
 
 /** The value of a variable; kube-apiserver's error for one that has none. Own properties only. */
@@ -34,6 +35,8 @@ export function boundTo(bindings: unknown, name: string): unknown {
 function fromBinding(value: object | null): Value {
   if (value === null) return null
   if (Array.isArray(value)) return value as Value[]
+  // An object with a schema is read again and again.
+  if (value instanceof CelMap) return value
   if (value.constructor !== Object) return fromPlain(value)
   return (Object.getPrototypeOf(value) === Object.prototype ? value : { ...value }) as Value
 }

@@ -40,8 +40,8 @@ export class Evaluation {
     readonly read: (name: string) => Value,
     /** Cost units above which the evaluation ends. */
     readonly limit: number,
-    /** Filled with each node's cost, if it is asked for. */
-    readonly profile?: Map<number, NodeCost>,
+    /** Filled with each node's cost, at its id, if it is asked for. */
+    readonly profile?: (NodeCost | undefined)[],
     /** Called with all values, if the closures were compiled for it. */
     readonly observe?: ObserveNode,
   ) {}
@@ -55,9 +55,9 @@ export class Evaluation {
     if (this.cost < 0) throw new CostLimitExceeded(2n ** 64n + BigInt(this.cost))
   }
 
-  #record(profile: Map<number, NodeCost>, id: number, units: number): void {
-    const node = profile.get(id)
-    if (node === undefined) profile.set(id, { cost: units, count: 1 })
+  #record(profile: (NodeCost | undefined)[], id: number, units: number): void {
+    const node = profile[id]
+    if (node === undefined) profile[id] = { cost: units, count: 1 }
     else {
       node.cost += units
       node.count++

@@ -3,7 +3,7 @@ import { CelError, isError } from '../value/error.js'
 import { goText } from '../value/go/go-text.js'
 import { JsonPatch } from '../value/mutation/json-patch.js'
 import { CelList, elementAt, isList, type ListValue } from '../value/list/list.js'
-import { isMap, mapFind } from '../value/map/map.js'
+import { CelMap, isMap, mapFind } from '../value/map/map.js'
 import { Double } from '../../apimachinery/number/index.js'
 import { Uint } from '../value/number/uint.js'
 import { typeName } from '../value/type-of.js'
@@ -25,13 +25,15 @@ export function findConstant(object: Value, { key, access }: ConstantQualifier):
 
 /** The value of a key or index; a `CelError` if there is none. */
 export function qualify(object: Value, key: Value): Value {
-  if (object instanceof JsonPatch) return object.getField(key)
-  const found = find(object, key)
+  // Mostly it is an object with a schema.
+  const found =
+    object instanceof CelMap ? object.find(key) : object instanceof JsonPatch ? object.getField(key) : find(object, key)
   return found === undefined ? missing(object, key) : found
 }
 
 /** The value of a key or index, undefined if there is none; a `CelError` for keys of a type that the object has none of. */
 export function find(object: Value, key: Value): Value | undefined {
+  if (object instanceof CelMap) return object.find(key)
   if (isMap(object)) return mapFind(object, key)
   if (isList(object)) return findElement(object, key)
   if (object instanceof JsonPatch) return findField(object, key)

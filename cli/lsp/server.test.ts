@@ -174,6 +174,30 @@ test('objects of CRDs of the workspace, and what a change of these means for the
   expect((await again).map(({ code }) => code)).toEqual(['validate/strict-decoding'])
 })
 
+test('a binding whose policy gets another name in another text, closed without being saved', async () => {
+  const policy = (name: string, text = 'true'): string => `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicy
+metadata: { name: ${name} }
+spec:
+  matchConstraints: { resourceRules: [{ apiGroups: [apps], apiVersions: [v1], operations: [CREATE], resources: [deployments] }] }
+  validations: [{ expression: '${text}', message: never }]
+`
+  const binding = `apiVersion: admissionregistration.k8s.io/v1
+kind: ValidatingAdmissionPolicyBinding
+metadata: { name: b }
+spec: { policyName: replicas, validationActions: [Deny] }
+`
+  client = await LspClient.start({ [URI]: policy('replicas') })
+  expect(await client.open(OTHER, binding)).toEqual([])
+  await client.open(URI, policy('replicas'))
+  const renamed = client.findings(OTHER)
+  await client.type(URI, policy('copies'))
+  expect((await renamed).map(({ code }) => code)).toEqual(['policy/missing-policy'])
+  const closed = client.findings(OTHER)
+  await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: URI } })
+  expect(await closed).toEqual([])
+})
+
 test('what is no manifest, closed or unknown is no error', async () => {
   client = await LspClient.start()
   expect((await client.open(OTHER, 'a: [1')).length).toBeGreaterThan(0)

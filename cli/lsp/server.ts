@@ -11,6 +11,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { ManifestDocument } from '../../editor/document/index.js'
 import { TagComments } from '../../editor/tag/index.js'
 import { correctionActions, findingActions, formatActions } from './code-actions.js'
 import { costLenses, typeHints } from './code-lens.js'
@@ -45,6 +46,8 @@ const CAPABILITIES: InitializeResult['capabilities'] = {
   workspace: WORKSPACE_CAPABILITIES,
 }
 
+const meaningOf = (document: ManifestDocument | undefined): string => document?.meaningForPolicies ?? '[]'
+
 /** Answers what comes over a connection, until it ends. */
 export function serveLanguage(
   connection: Connection,
@@ -74,19 +77,24 @@ export function serveLanguage(
       if (tagged.put(uri, document.getText()) || !types.isRead(uri)) sendTagged(uri)
       return
     }
-    const { isWithDefinitions: before = false } = session.document(uri) ?? {}
-    const { isWithDefinitions } = session.put(uri, document.getText())
-    findings.lookFor(uri)
-    // Objects and policies of other texts may be about its kinds.
-    if (before || isWithDefinitions) findings.lookForLater(...texts.keys().filter((one) => dependsOnOthers(one)))
+    change(uri, () => session.put(uri, document.getText()))
   })
+  /** Objects and policies of other texts may be about the kinds of one that changes, bindings about its policies. */
+  const change = (uri: string, make: () => void): void => {
+    const before = session.document(uri)
+    make()
+    const after = session.document(uri)
+    findings.lookFor(uri)
+    const hasKinds = before?.isWithDefinitions === true || after?.isWithDefinitions === true
+    if (hasKinds || meaningOf(before) !== meaningOf(after))
+      findings.lookForLater(...texts.keys().filter((one) => one !== uri && dependsOnOthers(one)))
+  }
   const dependsOnOthers = (uri: string): boolean => session.document(uri)?.dependsOnOthers === true
   texts.onDidClose(async ({ document: { uri } }) => {
     if (isTypeScript(uri)) tagged.remove(uri)
     else {
       const text = await surroundings.textOf(uri)
-      if (text === undefined) session.remove(uri)
-      else session.put(uri, text)
+      change(uri, () => (text === undefined ? session.remove(uri) : session.put(uri, text)))
     }
     await connection.sendDiagnostics({ uri, diagnostics: [] })
   })

@@ -42,3 +42,9 @@ test('formats of newer versions', () => {
     'unrecognized format "k8s-long-name"',
   ])
 })
+
+test('until 1.35 only formats of texts are looked at', () => {
+  const schema = definition({ type: 'integer', format: 'big' })
+  expect(definitionWarnings(schema, undefined, '1.34')).toEqual([])
+  expect(definitionWarnings(schema, undefined, '1.36')).toEqual(['unrecognized format "big"'])
+})

@@ -1,5 +1,6 @@
 // What the API server warns of when it takes a CRD (`pkg/registry/customresourcedefinition/strategy.go`).
 import { quote } from '../../apimachinery/text/index.js'
+import { isAtLeast } from '../../apimachinery/version/index.js'
 import { itemsOf, type JsonSchemaProps, listTypeOf } from '../schema/props.js'
 import { subschemas, traverse } from '../schema/walk.js'
 import { isKnownFormat } from '../openapi/formats/known-format.js'
@@ -21,15 +22,21 @@ export function definitionWarnings(
   return [...found.formats, ...[...found.sets].sort()].filter(isNew)
 }
 
+/** Since when formats are known of other types than texts, too. */
+const FIRST_WITH_ALL_FORMATS = '1.36'
+
 function collectWarnings(
   { spec }: CustomResourceDefinition,
   compatibility: string,
 ): { formats: string[]; sets: Set<string> } {
   const formats: string[] = []
   const sets = new Set<string>()
+  const looksAtAll = isAtLeast(compatibility, FIRST_WITH_ALL_FORMATS)
+  const isLookedAt = ({ type }: JsonSchemaProps): boolean => looksAtAll || type === 'string'
   const enter = (schema: JsonSchemaProps): JsonSchemaProps[] => {
     const { format = '' } = schema
-    if (format !== '' && !isKnownFormat(schema, compatibility)) formats.push(`unrecognized format ${quote(format)}`)
+    if (format !== '' && isLookedAt(schema) && !isKnownFormat(schema, compatibility))
+      formats.push(`unrecognized format ${quote(format)}`)
     const itemType = itemsOf(schema)?.type
     if (listTypeOf(schema) === 'set' && (itemType === 'object' || itemType === 'array')) {
       sets.add(

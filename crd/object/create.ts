@@ -18,7 +18,8 @@ export function createObject(requested: JsonObject, version: ServedVersion): Obj
   const handled = handleObjectMeta(wipeSystemFields(changeMeta(own, 'namespace', namespace)))
   const object = prepareCreate(withMeta(requested, generateName(handled.meta)), version)
   const findings = validateCreate(object, version)
-  const finalizers = findings.errors.length === 0 ? finalizerWarnings(metaOf(object)) : []
+  const finalizers =
+    findings.errors.length === 0 ? finalizerWarnings(metaOf(object), undefined, version.kubernetesVersion) : []
   return {
     ...findings,
     object,

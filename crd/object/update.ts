@@ -32,7 +32,8 @@ export function updateObject(
   const isStatus = subresource === 'status'
   const object = isStatus ? prepareStatusUpdate(kept, old) : prepareUpdate(kept, old, version)
   const findings = (isStatus ? validateStatusUpdate : validateUpdate)(object, old, version)
-  const finalizers = isStatus || findings.errors.length > 0 ? [] : newFinalizerWarnings(object, old)
+  const finalizers =
+    isStatus || findings.errors.length > 0 ? [] : newFinalizerWarnings(object, old, version.kubernetesVersion)
   return {
     ...findings,
     object,
@@ -60,8 +61,8 @@ function requestedMeta(meta: ObjectMeta, old: ObjectMeta, { isNamespaced }: Serv
 const inNamespace = (meta: ObjectMeta, old: ObjectMeta): ObjectMeta =>
   old.name === undefined || meta.namespace !== undefined ? meta : changeMeta(meta, 'namespace', old.namespace)
 
-function newFinalizerWarnings(object: JsonObject, old: JsonObject): string[] {
+function newFinalizerWarnings(object: JsonObject, old: JsonObject, kubernetesVersion: string | undefined): string[] {
   const known = new Set(metaOf(old).finalizers)
   const added = (metaOf(object).finalizers ?? []).filter((finalizer) => !known.has(finalizer))
-  return finalizerWarnings({ finalizers: added })
+  return finalizerWarnings({ finalizers: added }, undefined, kubernetesVersion)
 }

@@ -100,3 +100,12 @@ test('a schema that holds itself is compiled as far as values go', () => {
   const found = openApiValidator(schema).validate({ next: { next: { size: 'x' } } }, FieldPath.nil)
   expect(found.map(({ field }) => field)).toEqual(['next.next.size'])
 })
+
+test.each<[kubernetesVersion: string, error: string]>([
+  ['1.34', 'a: Invalid value: "number": a in body must be of type integer: "number"'],
+  ['1.36', 'a: Invalid value: "float64": a in body must be of type int64: "float64"'],
+])('until 1.35 formats of numbers mean nothing: %s', (kubernetesVersion, error) => {
+  const schema: JsonSchemaProps = { type: 'object', properties: { a: { type: 'integer', format: 'int64' } } }
+  const value = parseJson('{"a":9223372036854775808}')
+  expect(openApiValidator(schema, kubernetesVersion).validate(value, FieldPath.nil).map(String)[0]).toBe(error)
+})

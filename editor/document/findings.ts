@@ -4,7 +4,6 @@ import type { Diagnostic } from '../../diagnostics/index.js'
 import { checkObjects, type LintChecks } from '../../findings/lint/index.js'
 import { CustomResourceChecker } from '../../findings/object/index.js'
 import { booleanKeyFindings, isDefinition } from '../../findings/place/index.js'
-import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
 import { StoredObjects } from '../../findings/stored/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import type { ManifestDocument } from './manifest-document.js'
@@ -28,36 +27,36 @@ export function documentFindings(
   if (document.isTemplate) return [templateHint(document)]
   const { manifests, problems } = document
   const definitions = manifests.filter(isDefinition)
-  const policies = manifests.filter(isPolicy)
+  const { policies } = document
   const own = new Set(policies)
   const { schemas } = workspace
   const { findings, unused } = checkObjects(
     // Policies and bindings are about each other, wherever they are.
     {
       definitions,
-      policies: policies.length === 0 ? [] : [...policies, ...workspace.policies.filter((one) => !own.has(one))],
+      policies,
+      otherPolicies: policies.length === 0 ? [] : workspace.policies.filter((one) => !own.has(one)),
     },
     checks,
-    { old: new StoredObjects([]), schemas, objects: [], canWrite: () => true, known: document.known },
+    {
+      ...{ old: new StoredObjects([]), schemas, objects: [], canWrite: () => true },
+      ...{ known: document.known, knownPolicies: workspace.knownPolicies },
+    },
   )
-  const linted = findings
-    .filter(({ manifest }) => manifest.source === document.source)
-    .map(({ diagnostic, isSilenceable, fix, manifest }): DocumentFinding => ({
-      diagnostic,
-      isSilenceable,
-      ...(fix && { fixed: () => fixedText(document, manifest, fix) }),
-    }))
+  const linted = findings.map(({ diagnostic, isSilenceable, fix, manifest }): DocumentFinding => ({
+    diagnostic,
+    isSilenceable,
+    ...(fix && { fixed: () => fixedText(document, manifest, fix) }),
+  }))
   const plain = [
     ...problems,
-    ...unused.filter(({ span }) => span?.source === document.source),
+    ...unused,
     ...manifests.flatMap(booleanKeyFindings),
     ...manifests.flatMap((manifest) => objectFindings(manifest, workspace)),
   ]
   const all = [...linted, ...plain.map((diagnostic): DocumentFinding => ({ diagnostic, isSilenceable: false }))]
   return all.sort((a, b) => (a.diagnostic.span?.start ?? 0) - (b.diagnostic.span?.start ?? 0))
 }
-
-const isPolicy = (manifest: Manifest): boolean => isPolicyManifest(manifest) || isWebhookManifest(manifest)
 
 function fixedText(
   { source }: ManifestDocument,

@@ -1,11 +1,13 @@
 // A text with manifests in it, as it is at one moment.
 import { double } from '../../apimachinery/number/index.js'
 import { type Diagnostic, SourceText } from '../../diagnostics/index.js'
-import { DecodeError } from '../../apimachinery/json/index.js'
+import { DecodeError, isObject } from '../../apimachinery/json/index.js'
 import type { CustomResourceDefinition } from '../../crd/index.js'
 import { decodeWithKnown } from '../../crd/definition/index.js'
+import { POLICY_GROUP } from '../../admission/api/index.js'
 import { KnownParts } from '../../findings/lint/index.js'
 import { isDefinition } from '../../findings/place/index.js'
+import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
 import { type Manifest, readManifests } from '../../manifest/index.js'
 import { type ExpressionSettings, findExpressions, type PlacedExpression } from '../expression/index.js'
 import { shareParts } from './share-parts.js'
@@ -22,6 +24,7 @@ export class ManifestDocument {
   #read: ReturnType<typeof readManifests> | undefined
   /** The objects of the text before, until this one is read. */
   #before: readonly Manifest[] | undefined
+  #meaning: string | undefined
   #definitions: readonly CustomResourceDefinition[] | undefined
   #expressions: { readonly settings: ExpressionSettings; readonly list: readonly PlacedExpression[] } | undefined
   #expressionsBefore: readonly PlacedExpression[] | undefined
@@ -57,6 +60,18 @@ export class ManifestDocument {
   /** Whether what is found in it may depend on the CRDs of other texts. */
   get dependsOnOthers(): boolean {
     return !this.manifests.every(isDefinition)
+  }
+
+  /** The policies, bindings and configurations of webhooks in it. */
+  get policies(): readonly Manifest[] {
+    return this.manifests.filter((one) => isPolicyManifest(one) || isWebhookManifest(one))
+  }
+
+  /** What the policies, bindings and webhooks in it mean for those of other texts: another text if that changes. */
+  get meaningForPolicies(): string {
+    return (this.#meaning ??= this.source.text.includes(POLICY_GROUP)
+      ? JSON.stringify(this.policies.map(meaningOf))
+      : '[]')
   }
 
   /** The CRDs in it that can be decoded. */
@@ -98,6 +113,12 @@ export class ManifestDocument {
     this.#before = undefined
     return read
   }
+}
+
+/** Expressions of a policy mean nothing to bindings and webhooks. */
+function meaningOf({ gvk: { kind }, name, object }: Manifest): unknown {
+  const { spec } = object
+  return isObject(spec) && kind.endsWith('Policy') ? [kind, name, spec['matchConstraints'], spec['paramKind']] : object
 }
 
 function decoded({ object }: Manifest, known: KnownParts | undefined): CustomResourceDefinition[] {

@@ -3,9 +3,9 @@ import { builtinSchemas, definitionSchemas, firstOf, type SchemaSource } from '.
 import type { GroupVersionKind } from '../../apimachinery/kind/index.js'
 import { schemaOf } from '../../crd/definition/index.js'
 import type { CustomResourceDefinition, JsonSchemaProps } from '../../crd/index.js'
+import { KnownPolicies } from '../../findings/lint/index.js'
 import { Definitions } from '../../findings/object/index.js'
 import { isDefinition } from '../../findings/place/index.js'
-import { isPolicyManifest, isWebhookManifest } from '../../findings/policy/index.js'
 import type { Manifest } from '../../manifest/index.js'
 import { ManifestDocument } from './manifest-document.js'
 
@@ -14,6 +14,9 @@ export class Workspace {
   readonly #documents = new Map<string, ManifestDocument>()
   #revision = 0
   #known: { readonly schemas: SchemaSource; readonly definitions: Definitions } | undefined
+
+  /** What is known of the policies of all texts. */
+  readonly knownPolicies = new KnownPolicies()
 
   /** @param compatibility the Kubernetes version whose CEL new expressions may use: `1.33` */
   constructor(readonly compatibility: string) {}
@@ -51,9 +54,7 @@ export class Workspace {
 
   /** Policies, bindings and configurations of webhooks of all texts. */
   get policies(): readonly Manifest[] {
-    return this.documents
-      .flatMap(({ manifests }) => manifests)
-      .filter((one) => isPolicyManifest(one) || isWebhookManifest(one))
+    return this.documents.flatMap(({ policies }) => policies)
   }
 
   /** The schemas of built-in kinds and of the CRDs of all texts. */

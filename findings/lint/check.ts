@@ -16,6 +16,8 @@ export interface LintedManifests {
   readonly definitions: readonly Manifest[]
   /** Policies, bindings and configurations of webhooks. */
   readonly policies: readonly Manifest[]
+  /** Those of other texts, which these are about: nothing is said of them. */
+  readonly otherPolicies?: readonly Manifest[]
 }
 
 export interface CheckedObjects {
@@ -27,13 +29,13 @@ export interface CheckedObjects {
 
 /** Validates and lints CRDs and policies. */
 export function checkObjects(
-  { definitions, policies }: LintedManifests,
+  { definitions, policies, otherPolicies = [] }: LintedManifests,
   run: LintChecks,
   companions: Companions,
 ): CheckedObjects {
   const findings: ObjectFinding[] = []
   const unused: Diagnostic[] = []
-  const ofPolicies = policyFindings(policies, run, companions)
+  const ofPolicies = policyFindings(policies, otherPolicies, run, companions)
   const findingsOf = (manifest: Manifest): readonly ObjectFinding[] =>
     ofPolicies.get(manifest) ?? definitionFindings(manifest, run, companions)
   for (const [source, manifests] of bySource([...definitions, ...policies])) {

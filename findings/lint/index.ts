@@ -3,3 +3,4 @@ export { describeLintRule, LINT_CATALOGUE, lintRuleOf } from '../check/catalogue
 export { checkObjects, type CheckedObjects } from './check.js'
 export { isLookedFor, type LintChecks } from '../check/checks.js'
 export { KnownParts } from '../check/known-parts.js'
+export { KnownPolicies } from '../check/known-policies.js'

@@ -2,7 +2,6 @@
 import {
   decodePolicyObject,
   decodeWebhookConfiguration,
-  lintPolicies,
   lintWebhookConfigurations,
   unsentPolicies,
   type PolicyLintFinding,
@@ -10,6 +9,7 @@ import {
   type WebhookConfiguration,
   type WebhookLintFinding,
 } from '../../admission/index.js'
+import { lintPoliciesBeside } from '../../admission/lint/index.js'
 import { DecodeError } from '../../apimachinery/json/index.js'
 import type { Span } from '../../diagnostics/index.js'
 import { spanOfPart } from '../../manifest/place/index.js'
@@ -18,24 +18,35 @@ import { isWebhookManifest } from './load-policies.js'
 import type { Companions } from '../stored/companions.js'
 import { placedFinding, refusal, type ObjectFinding } from '../place/object-finding.js'
 import type { LintChecks } from '../check/checks.js'
+import type { DecodedPolicy } from '../check/known-policies.js'
 import { goField, quotedField } from '../place/decode-error.js'
 
-/** The findings about policies, bindings and configurations of webhooks, which are checked together; each object has an entry. */
+/**
+ * The findings about policies, bindings and configurations of webhooks, which are checked together; each object has an entry.
+ * @param others are of other texts: nothing is said of them
+ */
 export function policyFindings(
   manifests: readonly Manifest[],
+  others: readonly Manifest[],
   run: LintChecks,
-  { old, schemas }: Pick<Companions, 'old' | 'schemas'>,
+  { old, schemas, knownPolicies }: Pick<Companions, 'old' | 'schemas' | 'knownPolicies'>,
 ): ReadonlyMap<Manifest, readonly ObjectFinding[]> {
+  if (manifests.length === 0) return new Map()
   const found = new Map(manifests.map((manifest): [Manifest, ObjectFinding[]] => [manifest, []]))
   const manifestOf = new Map<PolicyObject | WebhookConfiguration, Manifest>()
   const undecoded = new Set<string>()
   const add = (manifest: Manifest, finding: ObjectFinding): void => void found.get(manifest)?.push(finding)
-  for (const manifest of manifests) {
-    const decoded = decode(manifest)
+  const take = (manifest: Manifest): PolicyObject | WebhookConfiguration | undefined => {
+    const known = knownPolicies?.decoded(manifest.object, () => decode(manifest)) ?? decode(manifest)
+    // Two equal objects are two all the same.
+    const decoded = 'object' in known && manifestOf.has(known.object) ? decode(manifest) : known
     if ('object' in decoded) manifestOf.set(decoded.object, manifest)
     else undecoded.add(manifest.name)
-    if (run.withValidation) for (const finding of decoded.findings) add(manifest, finding)
+    if (run.withValidation) for (const finding of refusalsOf(manifest, decoded)) add(manifest, finding)
+    return 'object' in decoded ? decoded.object : undefined
   }
+  const own = manifests.flatMap((one) => take(one) ?? [])
+  const beside = others.flatMap((one) => take(one) ?? [])
   const settings = {
     severities: run.lint.severities ?? {},
     compatibility: run.compatibility,
@@ -46,12 +57,16 @@ export function policyFindings(
     oldOf: <T extends PolicyObject | WebhookConfiguration>(object: T) =>
       storedObject(manifestOf.get(object), object, old),
   }
-  const objects = [...manifestOf.keys()]
-  const webhooks = objects.filter((object): object is WebhookConfiguration => 'webhooks' in object)
-  const policies = objects.filter((object): object is PolicyObject => !('webhooks' in object))
+  const policies = own.filter(isPolicyObject)
+  const webhooks = own.filter(isWebhooks)
   const linted = [
-    ...lintPolicies(policies, settings).filter((finding) => !isOfUndecoded(finding, undecoded)),
-    ...unsentPolicies(policies, webhooks, settings),
+    ...lintPoliciesBeside(
+      policies,
+      beside.filter(isPolicyObject),
+      settings,
+      knownPolicies?.linted(run, schemas),
+    ).filter((finding) => !isOfUndecoded(finding, undecoded)),
+    ...unsentPolicies(policies, [...webhooks, ...beside.filter(isWebhooks)], settings),
     ...lintWebhookConfigurations(webhooks, settings),
   ]
   for (const finding of linted) {
@@ -61,31 +76,29 @@ export function policyFindings(
   return found
 }
 
+const isWebhooks = (object: PolicyObject | WebhookConfiguration): object is WebhookConfiguration => 'webhooks' in object
+
+const isPolicyObject = (object: PolicyObject | WebhookConfiguration): object is PolicyObject => !isWebhooks(object)
+
 /** A policy that can't be decoded exists all the same. */
 const isOfUndecoded = ({ code, object: { spec } }: PolicyLintFinding, names: ReadonlySet<string>): boolean =>
   code === 'policy/missing-policy' && 'policyName' in spec && names.has(spec.policyName)
 
-type Decoded = { readonly findings: readonly ObjectFinding[] } & (
-  | { readonly object: PolicyObject | WebhookConfiguration }
-  | object
-)
-
-function decode(manifest: Manifest): Decoded {
+function decode(manifest: Manifest): DecodedPolicy {
   try {
-    const { object, strict } = isWebhookManifest(manifest)
+    return isWebhookManifest(manifest)
       ? decodeWebhookConfiguration(manifest.object)
       : decodePolicyObject(manifest.object)
-    return {
-      object,
-      findings: strict.map((text) => refusal(manifest, 'policy/strict-decoding', text, quotedField(text))),
-    }
   } catch (thrown) {
     if (!(thrown instanceof DecodeError)) throw thrown
-    return {
-      findings: [refusal(manifest, 'policy/decoding', thrown.message, goField(thrown.message, manifest.object))],
-    }
+    return { error: thrown.message }
   }
 }
+
+const refusalsOf = (manifest: Manifest, decoded: DecodedPolicy): readonly ObjectFinding[] =>
+  'error' in decoded
+    ? [refusal(manifest, 'policy/decoding', decoded.error, goField(decoded.error, manifest.object))]
+    : decoded.strict.map((text) => refusal(manifest, 'policy/strict-decoding', text, quotedField(text)))
 
 /** The stored object of the same kind and name; undefined if there is none, or it can't be decoded. */
 function storedObject<T extends PolicyObject | WebhookConfiguration>(

@@ -1,6 +1,7 @@
 import type { SchemaSource } from '../../admission/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { SourceText } from '../../diagnostics/index.js'
+import type { KnownPolicies } from '../check/known-policies.js'
 import type { KnownParts } from '../check/known-parts.js'
 import type { StoredObjects } from './stored.js'
 
@@ -16,4 +17,6 @@ export interface Companions {
   readonly canWrite: (source: SourceText) => boolean
   /** What is known of the parts of CRDs from checks before. */
   readonly known?: KnownParts | undefined
+  /** What is known of policies from checks before, without stored ones. */
+  readonly knownPolicies?: KnownPolicies | undefined
 }

@@ -6,13 +6,13 @@ import { literalText, typeName } from '../../cel/value/index.js'
 import { visible } from '../../diagnostics/frame/index.js'
 import { corrections, EditedExpression } from '../../editor/cel/index.js'
 import type { Answer, AnswerPart, ErrorsPart, PaneFinding, PanePlace } from '../model/answer.js'
-import type { ModeEngine } from '../model/mode.js'
+import type { BegunAnswer, ModeEngine } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
 import { expressionLanguage } from '../language/expression-language.js'
 import { keysLanguage } from '../language/keys-language.js'
 import { budgetOf, type BoundsOf } from './cel-budget.js'
 import { celCommand } from './cel-command.js'
-import { evaluateTraced } from './cel-evaluation.js'
+import { evaluateOnly, evaluateTraced } from './cel-evaluation.js'
 import { celLanguage, schemaOfSchemas, schemaOfValues } from './cel-language.js'
 import { celSetup, SCHEMA_PANE, type CelSetup } from './cel-setup.js'
 import { correctionFix } from './edit.js'
@@ -24,7 +24,8 @@ const PANE = 'expression'
 type PlaceOfRange = Parameters<typeof tracePart>[2]
 
 export const celEngine: ModeEngine = {
-  answer: answerCel,
+  answer: async (scenario) => beginCel(scenario).whole(),
+  begin: beginCel,
   command: celCommand,
   language: (scenario, pane) => {
     const setup = celSetup(scenario)
@@ -35,30 +36,38 @@ export const celEngine: ModeEngine = {
   },
 }
 
-async function answerCel(scenario: Scenario): Promise<Answer> {
+const wholeAtOnce = (first: Answer): BegunAnswer => ({ first, whole: () => first })
+
+function beginCel(scenario: Scenario): BegunAnswer {
   const text = scenario.texts[PANE] ?? ''
   const setup = celSetup(scenario)
-  if (text.trim() === '') return { findings: setup.findings, parts: [] }
+  if (text.trim() === '') return wholeAtOnce({ findings: setup.findings, parts: [] })
   const edited = new EditedExpression(text, celLanguage(setup))
   const compiled = compile(text, setup)
   if (compiled instanceof CelCompileError) {
-    return {
+    return wholeAtOnce({
       findings: [...setup.findings, ...issues(edited, compiled)],
       parts: [
         { kind: 'decision', verdict: 'bad', text: 'Does not compile' },
         { kind: 'errors', title: 'Errors', errors: [{ field: '', text: compiled.message }] },
       ],
-    }
+    })
   }
   const placeOf: PlaceOfNode = (node) => {
     const range = edited.rangeOf(node)
     return range && { pane: PANE, from: range.start, to: range.end }
   }
+  const first = evaluated(compiled, setup, placeOf)
   const points = new CodePointOffsets(text)
   const placeOfRange: PlaceOfRange = ({ range }) =>
     range && { pane: PANE, from: points.unitOf(range.start), to: points.unitOf(range.end) }
-  const { parts, findings } = await evaluated(compiled, scenario, setup, placeOf, placeOfRange)
-  return { findings: [...setup.findings, ...findings], parts }
+  return {
+    first,
+    async whole() {
+      const explanations = await explained(compiled, scenario, setup, placeOf, placeOfRange)
+      return { ...first, parts: [...first.parts, ...explanations] }
+    },
+  }
 }
 
 /** Without generated code, which the page's content security policy forbids. */
@@ -71,14 +80,31 @@ function compile(text: string, { environment }: CelSetup): Program | CelCompileE
   }
 }
 
-async function evaluated(
+function evaluated(program: Program, { environment, bindings, findings }: CelSetup, placeOf: PlaceOfNode): Answer {
+  const { value, error } = evaluateOnly(program, bindings)
+  if (error === undefined && value !== undefined) {
+    const type = program.type.kind === 'dyn' ? `dyn, here ${typeName(value)}` : formatType(program.type)
+    const text = visible(shallowText(() => literalText(value)))
+    return { findings, parts: [{ kind: 'value', title: 'Value', text, type }] }
+  }
+  const message = error?.message ?? ''
+  const at = placeOf(failingExpression(program.ast, environment, bindings, message))
+  const found = { code: 'cel/eval', severity: 'error', message, fixes: [] } as const
+  return {
+    findings: [...findings, { ...(at ?? { pane: PANE, from: 0, to: 0 }), ...found }],
+    parts: [{ kind: 'decision', verdict: 'bad', text: 'Evaluation failed' }, errorsOf(message, at)],
+  }
+}
+
+/** What it costs, how it came to its value, and where its cost is. */
+async function explained(
   program: Program,
   { texts }: Scenario,
-  { environment, bindings, schema, schemaSteps: steps, compatibility }: CelSetup,
+  { bindings, schema, schemaSteps: steps, compatibility }: CelSetup,
   placeOf: PlaceOfNode,
   placeOfRange: PlaceOfRange,
-): Promise<{ readonly parts: readonly AnswerPart[]; readonly findings: readonly PaneFinding[] }> {
-  const { value, error, cost, trace, explanation } = evaluateTraced(program, bindings)
+): Promise<readonly AnswerPart[]> {
+  const { cost, trace, explanation } = evaluateTraced(program, bindings)
   const expression = texts[PANE] ?? ''
   const inSchema = { pane: SCHEMA_PANE, text: texts[SCHEMA_PANE] ?? '', steps }
   const boundsOf: BoundsOf | undefined =
@@ -88,36 +114,12 @@ async function evaluated(
       const { boundsFor } = await import('./cel-bounds.js')
       return boundsFor({ expression, schema, ...inSchema, compatibility })
     })
-  const failedAt = error && placeOf(failingExpression(program.ast, environment, bindings, error.message))
-  const outcome: readonly AnswerPart[] =
-    error === undefined && value !== undefined
-      ? [
-          {
-            kind: 'value',
-            title: 'Value',
-            text: visible(shallowText(() => literalText(value))),
-            type: program.type.kind === 'dyn' ? `dyn, here ${typeName(value)}` : formatType(program.type),
-          },
-        ]
-      : [{ kind: 'decision', verdict: 'bad', text: 'Evaluation failed' }, errorsOf(error?.message ?? '', failedAt)]
-  return {
-    findings:
-      error === undefined
-        ? []
-        : [
-            {
-              ...(failedAt ?? { pane: PANE, from: 0, to: 0 }),
-              ...{ code: 'cel/eval', severity: 'error', message: error.message, fixes: [] },
-            },
-          ],
-    parts: [
-      ...outcome,
-      await budgetOf(explanation, cost, boundsOf),
-      tracePart('How it came to this', trace, placeOfRange),
-      // Without a schema nothing bounds the estimate.
-      ...flameParts({ ...explanation, isEstimated: schema !== undefined }, placeOf),
-    ],
-  }
+  return [
+    await budgetOf(explanation, cost, boundsOf),
+    tracePart('How it came to this', trace, placeOfRange),
+    // Without a schema nothing bounds the estimate.
+    ...flameParts({ ...explanation, isEstimated: schema !== undefined }, placeOf),
+  ]
 }
 
 const errorsOf = (text: string, at: PanePlace | undefined): ErrorsPart => ({

@@ -20,7 +20,7 @@ import { expressionBar } from './admission/costs.js'
 import { tracePart } from './admission/traces.js'
 import { evalCommand } from './admission/command.js'
 import { undecidable } from './admission/evaluation.js'
-import { admissionSetup, withoutRequest, type AdmissionSetup } from './admission/setup.js'
+import { admissionSetup, allFindings, withoutRequest, type AdmissionSetup } from './admission/setup.js'
 import { suiteOf } from './admission/test-case.js'
 
 const PANE = 'webhooks'
@@ -82,7 +82,7 @@ const expectedCall = (call: WebhookCall): ExpectedCall =>
 
 function answerWebhooks(scenario: Scenario): Answer {
   const asked = askWebhooks(admissionSetup(scenario, PANE))
-  const { findings } = asked.setup.panes
+  const findings = allFindings(asked.setup.panes, PANE)
   if ('reason' in asked) {
     return {
       findings,

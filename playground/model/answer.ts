@@ -44,6 +44,9 @@ export type AnswerPart =
   | CodePart
   | TablePart
 
+/** The kinds of parts that say why: they come after the first answer where they take long. */
+export const EXPLANATIONS: ReadonlySet<AnswerPart['kind']> = new Set(['budget', 'trace', 'flame'])
+
 /** The answer in one line: `Denied by policy "replicas"`. */
 export interface Decision {
   readonly kind: 'decision'

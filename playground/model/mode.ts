@@ -29,12 +29,22 @@ export interface Pane {
   readonly isShort?: boolean
 }
 
+/** An answer in two steps. */
+export interface BegunAnswer {
+  /** The decision or value with its errors. */
+  readonly first: Answer
+  /** The same with all findings, and with what explains it. */
+  whole(): Answer | Promise<Answer>
+}
+
 /** What answers in a mode. Runs in the worker; pure. */
 export interface ModeEngine {
   /** Whether its answers are about versions themselves: then those of other versions are not compared with them. */
   readonly isAboutVersions?: boolean
   /** Bad texts are findings; nothing is thrown for them. */
   answer(scenario: Scenario): Answer | Promise<Answer>
+  /** The same in two steps; absent where explanations take no longer than the answer itself. */
+  begin?(scenario: Scenario): BegunAnswer | Promise<BegunAnswer>
   /** The `kubevet` command with the same answer, with the files that it needs: what "copy as command" copies. */
   command(scenario: Scenario): string
   /** The scenario as a test case of a suite of kubevet; undefined where it is none, absent where the mode has no suites. */

@@ -10,10 +10,15 @@ import { TableView } from './parts/table.js'
 import { TraceView } from './parts/trace.js'
 import { ValueView } from './parts/value.js'
 
-export const AnswerView = ({ parts }: Answer) => (
+interface AnswerViewProps extends Answer {
+  /** Parts of the answer before that are shown until there are new ones. */
+  readonly earlier: readonly AnswerPart[]
+}
+
+export const AnswerView = ({ parts, earlier }: AnswerViewProps) => (
   <>
-    {parts.map((part, index) => (
-      <section key={index} class={`part ${part.kind}-part`}>
+    {[...parts, ...earlier].map((part, index) => (
+      <section key={index} class={`part ${part.kind}-part${index < parts.length ? '' : ' earlier'}`}>
         {part.kind !== 'decision' && <h3>{part.title}</h3>}
         <Part part={part} />
       </section>

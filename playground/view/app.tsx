@@ -1,7 +1,7 @@
 // The page: what stands in it, and what follows when that changes.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Editor, EditorQuestions } from '../code/index.js'
-import type { Answer, PaneEdit } from '../model/answer.js'
+import { type Answer, type AnswerPart, EXPLANATIONS, type PaneEdit } from '../model/answer.js'
 import type { Example } from '../model/example.js'
 import type { Mode } from '../model/mode.js'
 import type { Scenario } from '../model/scenario.js'
@@ -34,8 +34,13 @@ type AnswerMessage = Extract<FromWorker, { kind: 'answer' }>
 
 interface Shown {
   readonly answer: Answer
+  /** Otherwise its explanations follow. */
+  readonly isWhole: boolean
   readonly milliseconds: number
+  readonly wholeMilliseconds?: number
   readonly hasTestCase: boolean
+  /** Those of the answer before, which stay until then. */
+  readonly earlier: readonly AnswerPart[]
 }
 
 export function App({ first, problem, startWorker }: AppProps) {
@@ -64,9 +69,10 @@ export function App({ first, problem, startWorker }: AppProps) {
     () =>
       new WorkerClient(startWorker, {
         answered: (message) => {
-          latest.current = message
-          setShown(message)
+          setShown((before) => ({ ...message, earlier: message.isWhole ? [] : explanationsOf(before) }))
           setStale(false)
+          if (!message.isWhole) return
+          latest.current = message
           for (const [pane, editor] of editors.current) showIn(editor, pane, message)
         },
         comparedVersions: setVersions,
@@ -236,7 +242,7 @@ export function App({ first, problem, startWorker }: AppProps) {
               pane={pane}
               text={scenario.texts[pane.name] ?? ''}
               questions={questionsOf(client, pane.name)}
-              errors={isStale ? 0 : errorsIn(shown?.answer, pane.name)}
+              errors={isStale || shown?.isWhole !== true ? 0 : errorsIn(shown?.answer, pane.name)}
               changed={(text) => setText(pane.name, text)}
               fix={applyEdits}
               opened={(editor) => {
@@ -270,13 +276,19 @@ export function App({ first, problem, startWorker }: AppProps) {
             </p>
           )}
         </div>
-        <div class={`answer${isStale ? ' stale' : ''}`} id="answer" tabIndex={-1} role="region" aria-label="Answer">
+        <div
+          class={`answer${isStale ? ' stale' : shown?.isWhole === false ? ' begun' : ''}`}
+          id="answer"
+          tabIndex={-1}
+          role="region"
+          aria-label="Answer"
+        >
           <VersionsView
             version={scenario.version}
             answers={isEmpty ? [] : versions}
             choose={(version) => tell({ ...current.current, version })}
           />
-          {shown !== undefined && <AnswerView {...shown.answer} />}
+          {shown !== undefined && <AnswerView {...shown.answer} earlier={shown.earlier} />}
           {isEmpty && (
             <Unanswered
               {...shown.answer}
@@ -284,11 +296,7 @@ export function App({ first, problem, startWorker }: AppProps) {
               choose={chooseExample}
             />
           )}
-          <p class="time">
-            {shown === undefined || isStale || isEmpty
-              ? ' '
-              : `answered in ${milliseconds(shown.milliseconds)}, in this browser`}
-          </p>
+          <p class="time">{shown === undefined || isStale || isEmpty ? ' ' : `${timesOf(shown)}, in this browser`}</p>
         </div>
       </main>
       <Announcement text={isStale || shown === undefined ? undefined : summaryOf(shown.answer)} />
@@ -297,6 +305,13 @@ export function App({ first, problem, startWorker }: AppProps) {
   )
 }
 
+const explanationsOf = (shown: Shown | undefined): readonly AnswerPart[] =>
+  shown === undefined
+    ? []
+    : shown.isWhole
+      ? shown.answer.parts.filter(({ kind }) => EXPLANATIONS.has(kind))
+      : shown.earlier
+
 function showIn(editor: Editor, pane: string, { answer, tokens }: AnswerMessage): void {
   editor.setTokens(tokens[pane] ?? [])
   editor.setFindings(answer.findings.filter((one) => one.pane === pane))
@@ -304,6 +319,9 @@ function showIn(editor: Editor, pane: string, { answer, tokens }: AnswerMessage)
 
 const messageOf = (thrown: unknown): string =>
   thrown instanceof LinkError ? thrown.message : `This is a mistake of the playground: ${String(thrown)}`
+
+const timesOf = ({ milliseconds: first, wholeMilliseconds }: Shown): string =>
+  `answered in ${milliseconds(first)}${wholeMilliseconds === undefined ? '' : `, explained in ${milliseconds(wholeMilliseconds)}`}`
 
 const milliseconds = (value: number): string =>
   value < 10 ? `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ms` : `${Math.round(value)} ms`

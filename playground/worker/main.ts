@@ -14,12 +14,16 @@ const { port1, port2 } = new MessageChannel()
 const waiting: (() => void)[] = []
 port1.onmessage = () => waiting.shift()?.()
 
+/** Milliseconds between keys of somebody who goes on. */
+const PAUSE = 200
+
 const service = new Service({
   post: (message) => scope.postMessage(message),
   later: (work) => {
     waiting.push(work)
     port2.postMessage(undefined)
   },
+  afterPause: (work) => void setTimeout(work, PAUSE),
   now: () => performance.now(),
 })
 scope.onmessage = ({ data }) => service.receive(data)

@@ -44,8 +44,13 @@ export type FromWorker =
       readonly kind: 'answer'
       readonly revision: number
       readonly answer: Answer
-      /** What it took to make. */
+      /** Whether it is all: otherwise the same follows with what explains it. */
+      readonly isWhole: boolean
+      /** What the first answer took to make. */
       readonly milliseconds: number
+      /** What the whole one took, where it came after a first one. */
+      readonly wholeMilliseconds?: number
+      /** Of panes; none with a first answer. */
       readonly tokens: Readonly<Record<string, readonly Token[]>>
       readonly hasTestCase: boolean
     }

@@ -8,13 +8,14 @@ import { Service } from './service.js'
 beforeAll(() => cel.engine())
 
 /** A service whose work waits until it is let on. */
-function service() {
+function service(now = (): number => 0) {
   const posted: FromWorker[] = []
   const waiting: (() => void)[] = []
   const made = new Service({
     post: (message) => void posted.push(message),
     later: (work) => void waiting.push(work),
-    now: () => 0,
+    afterPause: (work) => void waiting.push(work),
+    now,
   })
   /** Until nothing waits. */
   const settle = async (): Promise<void> => {
@@ -43,6 +44,19 @@ test('of changes that come together the newest alone is answered', async () => {
   await settle()
   expect(valuesOf(posted)).toEqual(['21'])
   expect(posted.map(({ kind }) => kind)).toEqual(['answer', 'versions'])
+})
+
+test('what takes longer than a moment is answered before it is explained', async () => {
+  let clock = 0
+  const { posted, receive, settle } = service(() => (clock += 10))
+  receive(change(1, '[1, 2].all(x, x > 0)'))
+  await settle()
+  const answers = posted.flatMap((one) => (one.kind === 'answer' ? [one] : []))
+  expect(answers.map(({ isWhole, answer }) => [isWhole, ...answer.parts.map(({ kind }) => kind)])).toEqual([
+    [false, 'value'],
+    [true, 'value', 'budget', 'trace', 'flame'],
+  ])
+  expect(answers[1]?.milliseconds).toBe(answers[0]?.milliseconds)
 })
 
 test('other versions are told as long as nothing changes', async () => {

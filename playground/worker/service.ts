@@ -13,12 +13,17 @@ export interface ServiceSurroundings {
   post(message: FromWorker): void
   /** Calls back when what has arrived by now is done: so the messages that wait come first. */
   later(work: () => void): void
+  /** Calls back after a moment for which people pause. */
+  afterPause(work: () => void): void
   /** Milliseconds from any start. */
   now(): number
 }
 
 /** Milliseconds of an answer from which on other versions are not asked as well. */
 const MOST_FOR_VERSIONS = 250
+
+/** Milliseconds of a first answer from which on it is shown before the whole one: that takes some times as long, and a frame is 16. */
+const MOST_AT_ONCE = 5
 
 /** One for each page. */
 export class Service {
@@ -54,13 +59,26 @@ export class Service {
       const engine = await engineOf(scenario.mode)
       if (revision !== this.#revision) return
       const begin = this.surroundings.now()
-      const answer = await engine.answer(scenario)
-      const milliseconds = this.surroundings.now() - begin
-      if (revision !== this.#revision) return
-      const tokens = this.#tokens(engine)
+      const passed = (): number => this.surroundings.now() - begin
       const hasTestCase = engine.testCase !== undefined
-      this.surroundings.post({ kind: 'answer', revision, answer, milliseconds, tokens, hasTestCase })
-      if (milliseconds < MOST_FOR_VERSIONS && engine.isAboutVersions !== true) this.#answerVersions(engine, answer)
+      const begun = await engine.begin?.(scenario)
+      if (revision !== this.#revision) return
+      const first = passed()
+      const isInSteps = begun !== undefined && first > MOST_AT_ONCE
+      if (isInSteps) {
+        const message = { answer: begun.first, isWhole: false, milliseconds: first, tokens: {}, hasTestCase }
+        this.surroundings.post({ kind: 'answer', revision, ...message })
+        await new Promise<void>((done) => this.surroundings.later(done))
+        if (revision !== this.#revision) return
+      }
+      const answer = begun === undefined ? await engine.answer(scenario) : await begun.whole()
+      const milliseconds = passed()
+      if (revision !== this.#revision) return
+      const times = isInSteps ? { milliseconds: first, wholeMilliseconds: milliseconds } : { milliseconds }
+      const tokens = this.#tokens(engine)
+      this.surroundings.post({ kind: 'answer', revision, answer, isWhole: true, ...times, tokens, hasTestCase })
+      if (milliseconds >= MOST_FOR_VERSIONS || engine.isAboutVersions === true) return
+      this.surroundings.afterPause(() => this.#answerVersions(engine, scenario, answer, revision))
     } catch (thrown) {
       this.#fail(revision, thrown)
     }
@@ -72,9 +90,7 @@ export class Service {
   }
 
   /** One version at a time, so that changes and questions come between. */
-  #answerVersions(engine: ModeEngine, answer: Answer): void {
-    const revision = this.#revision
-    const scenario = this.#scenario
+  #answerVersions(engine: ModeEngine, scenario: Scenario, answer: Answer, revision: number): void {
     const rest = VERSIONS.filter((version) => version !== scenario.version)
     const versions = [{ version: scenario.version, isSame: true, summary: summaryOf(answer) }]
     const next = async (): Promise<void> => {
@@ -89,7 +105,7 @@ export class Service {
       versions.push({ version, isSame: isSameAnswer(answer, other), summary: differenceOf(answer, other) })
       this.surroundings.later(() => void next().catch((thrown: unknown) => this.#fail(revision, thrown)))
     }
-    this.surroundings.later(() => void next().catch((thrown: unknown) => this.#fail(revision, thrown)))
+    void next().catch((thrown: unknown) => this.#fail(revision, thrown))
   }
 
   async #reply({ id, revision, question }: Ask): Promise<void> {

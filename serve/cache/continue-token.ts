@@ -17,6 +17,7 @@ export const continueToken = ({ revision, start }: Continuation): string =>
 export function parseContinueToken(token: string): Continuation {
   const { v = '', rv = 0, start = '' } = decoded(token)
   if (v !== 'meta.k8s.io/v1') throw refused(`server does not recognize this encoded version ${v}`)
+  if (rv === 0) throw refused('incorrect encoded start resourceVersion (version meta.k8s.io/v1)')
   if (start === '') throw refused('encoded start key empty (version meta.k8s.io/v1)')
   if (`/${start}`.includes('/../') || start.startsWith('../')) {
     throw refused(`${start}`)

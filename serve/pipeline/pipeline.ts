@@ -1,11 +1,11 @@
 // A request from its first byte to its answer (apiserver's `server/config.go`, `DefaultBuildHandlerChain`).
 import { randomUUID } from 'node:crypto'
-import { internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
+import { badRequest, internalError, type Status, StatusError } from '../../apimachinery/status/index.js'
 import { type Authorizer, forbiddenStatus, sanitized } from '../../api/authorization/index.js'
 import { encode, negotiate } from '../../api/media/index.js'
 import { requestInfo, type RequestInfo } from '../../api/request-info/index.js'
 import type { UserInfo } from '../../api/resource/index.js'
-import { quote } from '../../apimachinery/text/index.js'
+import { parseDuration, quote } from '../../apimachinery/text/index.js'
 import { warningHeader } from '../../lifecycle/index.js'
 import { impersonation } from '../identity/index.js'
 import { type AnswerStream, isStream, type ServerAnswer, type ServerRequest, textAnswer } from './exchange.js'
@@ -24,6 +24,7 @@ export async function answer(options: PipelineOptions, request: ServerRequest): 
   let user: UserInfo | undefined
   let answered: ServerAnswer
   try {
+    checkTimeout(info, request.query)
     user = options.authenticate(request)
     const asked = askedAs(options.authorizer, request, user)
     if ('answer' in asked) answered = asked.answer
@@ -54,6 +55,14 @@ export async function answer(options: PipelineOptions, request: ServerRequest): 
     const milliseconds = performance.now() - begun
     options.answered?.({ request, info, user, answer: whole, annotations, warnings, cost, time, milliseconds })
   })
+}
+
+/** That the parameter `timeout` is a duration; nothing takes so long here that it counts (`WithRequestDeadline`). @throws StatusError */
+function checkTimeout({ verb }: RequestInfo, query: URLSearchParams): void {
+  const timeout = query.get('timeout') ?? ''
+  const parsed = timeout === '' || verb === 'watch' ? 0n : parseDuration(timeout)
+  if (typeof parsed !== 'string') return
+  throw new StatusError(badRequest(`invalid timeout specified in the request URL - ${parsed}`))
 }
 
 /** Calls `done` when all of an answer was handed over: at once, or when its stream ends. */

@@ -33,9 +33,9 @@ const TYPES = [JSON_TYPE, 'application/yaml', PROTOBUF]
 /** @throws StatusError UnsupportedMediaType */
 function typeOf({ headers }: ServerRequest, taken: readonly string[]): string {
   const given = headers['content-type']
-  const media = given === undefined || given === '' ? undefined : mediaType(given)
-  const type = media === undefined ? JSON_TYPE : `${media.type}/${media.subtype}`
-  if (!taken.includes(type)) throw new StatusError(unknownFormat(TYPES))
+  const media = mediaType((given ?? '') === '' ? JSON_TYPE : (given as string).toLowerCase())
+  const type = media && `${media.type}/${media.subtype}`
+  if (type === undefined || !taken.includes(type)) throw new StatusError(unknownFormat(TYPES))
   return type
 }
 
@@ -55,7 +55,8 @@ const unknownFormat = (types: readonly string[]): ReturnType<typeof unsupportedM
   return status
 }
 
-const decoder = new TextDecoder()
+// A byte order mark is no JSON.
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 export const textOf = (request: ServerRequest): string => decoder.decode(bytesOf(request))
 
 /** @throws StatusError RequestEntityTooLarge */

@@ -13,7 +13,7 @@ import type { Call } from './resource-call.js'
 
 /** @throws StatusError NotAcceptable */
 export const formOf = (
-  { request: { headers, query }, context: { resource } }: Call,
+  { request: { headers, query }, context: { resource, subresource } }: Call,
   more: { readonly isWatch?: boolean; readonly isList?: boolean; readonly isConvertible?: boolean } = {},
 ): Negotiated =>
   negotiate({
@@ -21,6 +21,7 @@ export const formOf = (
     userAgent: headers['user-agent'] ?? '',
     pretty: query.get('pretty'),
     resource,
+    isTabular: (subresource ?? resource).virtual === undefined,
     ...more,
   })
 
@@ -100,7 +101,9 @@ export function listAnswer(call: Call, form: Negotiated, found: ListResult): Ser
   const head = isPartial
     ? { kind: 'PartialObjectMetadataList', apiVersion: conversion.apiVersion }
     : { kind: listKind, apiVersion: apiVersionOf({ group, version }) }
-  return { code: 200, headers, body: encode({ ...head, metadata, items }, form, isCustom && !isPartial) }
+  // Items that are added one by one are nil where there are none.
+  const listed = isPartial && items.length === 0 ? null : items
+  return { code: 200, headers, body: encode({ ...head, metadata, items: listed }, form, isCustom && !isPartial) }
 }
 
 /** Metadata is asked for of what there is more, or less, of. */

@@ -1,5 +1,4 @@
 // Requests for resources (apiserver's `endpoints/handlers`).
-import type { JsonObject } from '../../apimachinery/json/index.js'
 import { StatusError } from '../../apimachinery/status/index.js'
 import { auditAnnotations } from '../../lifecycle/index.js'
 import { deleteOptions, type DeleteOptions, refuseUnsafeCollection } from '../../api/deletion/index.js'
@@ -95,8 +94,8 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
   create: async (call) => {
     const { request, context, options } = call
     const form = formOf(call, { isConvertible: true })
-    const written = writeOptions(request.query, 'CreateOptions', false)
     const body = bodyOf(request, context)
+    const written = writeOptions(request.query, 'CreateOptions', false)
     const { virtual } = context.subresource ?? context.resource
     const { code, object } =
       virtual === undefined
@@ -126,8 +125,8 @@ const HANDLERS: Readonly<Record<Verb, (call: Call) => Promise<ServerAnswer>>> = 
     const form = formOf(call, { isConvertible: true })
     const deletion = deletionOf(call)
     checkUnsafeDeletion(options.authorizer, context, deletion, request.path)
-    const object = await options.registry.delete(context, deletion)
-    return objectAnswer(call, form, 200, object as JsonObject)
+    const { code, object } = await options.registry.delete(context, deletion)
+    return objectAnswer(call, form, code, object)
   },
   deletecollection: async (call) => {
     const { request, context, options } = call

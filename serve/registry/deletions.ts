@@ -1,6 +1,6 @@
 // Deleting objects (apiserver's `endpoints/handlers/delete.go` and `registry/generic/registry/store.go`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { notFound, type Status, StatusError } from '../../apimachinery/status/index.js'
+import { notFound, StatusError } from '../../apimachinery/status/index.js'
 import { checkPreconditions, type DeleteOptions, type Deletion, deletionOf } from '../../api/deletion/index.js'
 import type { ListOptions } from '../../api/options/index.js'
 import type { Resource } from '../../api/resource/index.js'
@@ -11,7 +11,7 @@ import { Conversions } from '../conversion/index.js'
 import { ChangedError } from '../store/index.js'
 import { attributesOf } from './attributes.js'
 import { readObject, type Reads } from './reads.js'
-import type { RegistryOptions, RequestContext } from './registry-types.js'
+import type { ObjectAnswer, RegistryOptions, RequestContext } from './registry-types.js'
 import { keyOf, namedOf, storageOf, type StoredResources, TRIES } from './stored-resources.js'
 import { deleteUnreadable } from './unsafe-deletion.js'
 
@@ -24,15 +24,15 @@ export class Deletions {
   ) {}
 
   /** An object by its name, unseen if the options say so. */
-  delete(context: RequestContext, options: DeleteOptions): Promise<JsonObject | Status> {
-    const deletion = (): Promise<JsonObject | Status> => this.#delete(context, options)
+  delete(context: RequestContext, options: DeleteOptions): Promise<ObjectAnswer> {
+    const deletion = (): Promise<ObjectAnswer> => this.#delete(context, options)
     return options.ignoreStoreReadErrorWithClusterBreakingPotential === true
       ? deleteUnreadable(this.options, this.resources, context, deletion)
       : deletion()
   }
 
   /** @param asked how admission sees the name: empty for one of a collection */
-  async #delete(context: RequestContext, options: DeleteOptions, asked = context.name): Promise<JsonObject | Status> {
+  async #delete(context: RequestContext, options: DeleteOptions, asked = context.name): Promise<ObjectAnswer> {
     const { resource, name } = context
     const { store, admission } = this.options
     const key = keyOf(context)
@@ -52,16 +52,17 @@ export class Deletions {
       const stored = storedOf(row)
       const { object: next, isGone } = begunDeletion(resource, stored.object, options, context.requester.now)
       try {
-        if (next === stored.object && !isGone) return object
+        const code = isGone || options.orphanDependents !== false ? 200 : 202
+        if (next === stored.object && !isGone) return { code, object }
         const write = (value: Uint8Array | undefined, known: number): number =>
           options.isDryRun ? known : store.write(key, value, known)
         // What has no time left is marked, too, before it goes.
         const marked = next === stored.object ? row.modified : write(bytesOf(next), row.modified)
         const revision = isGone ? write(undefined, marked) : marked
         const { kind, returnsDeleted } = storageOf(resource)
-        if (isGone && returnsDeleted !== true) return deleted(resource, object)
+        if (isGone && returnsDeleted !== true) return { code, object: deleted(resource, object) }
         const last = { object: next, resourceVersion: String(revision) }
-        return await conversions.settled(() => readStored(kind, last, resource.version))
+        return { code, object: await conversions.settled(() => readStored(kind, last, resource.version)) }
       } catch (error) {
         if (!(error instanceof ChangedError) || left === 1) throw error
       }
@@ -83,8 +84,10 @@ export class Deletions {
   }
 }
 
-function begunDeletion(resource: Resource, object: JsonObject, options: DeleteOptions, now: string): Deletion {
-  const { beginDeletion, gracePeriod } = storageOf(resource)
+function begunDeletion(resource: Resource, object: JsonObject, given: DeleteOptions, now: string): Deletion {
+  const { beginDeletion, gracePeriod, hasNoDependents } = storageOf(resource)
+  const { propagationPolicy: _1, orphanDependents: _2, ...alone } = given
+  const options = hasNoDependents === true ? alone : given
   const begun = beginDeletion?.(object, now, options)
   return begun === undefined ? deletionOf(object, options, now, gracePeriod) : { object: begun, isGone: false }
 }

@@ -1,6 +1,5 @@
 // Reads and writes of objects (apiserver's `registry/generic/registry.Store` and `endpoints/handlers`).
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import type { Status } from '../../apimachinery/status/index.js'
 import type { DeleteOptions } from '../../api/deletion/index.js'
 import type { ListOptions, WriteOptions } from '../../api/options/index.js'
 import type { VirtualResource } from '../../api/resource/index.js'
@@ -59,7 +58,7 @@ export class Registry {
     return this.#writes.patch(context, type, body, options)
   }
 
-  delete(context: RequestContext, options: DeleteOptions): Promise<JsonObject | Status> {
+  delete(context: RequestContext, options: DeleteOptions): Promise<ObjectAnswer> {
     return this.#deletions.delete(context, options)
   }
 

@@ -27,10 +27,7 @@ export const keyOf = ({ resource, namespace, name }: RequestContext): string =>
   `${storageOf(resource).prefix}${resource.isNamespaced ? `${namespace}/` : ''}${name}`
 
 /** By the group of storage: the Events of both groups are core Events. */
-export const namedOf = ({ storage, group, resource }: Resource): Named => ({
-  group: storage?.kind.group ?? group,
-  name: resource,
-})
+export const namedOf = ({ group, resource }: Resource): Named => ({ group, name: resource })
 
 export function storageOf({ storage, resource }: Resource): ResourceStorage {
   if (storage === undefined) throw new RangeError(`${resource} are not stored`)

@@ -1,11 +1,10 @@
 // Taking away objects that can't be read (apiserver's `registry/generic/registry/corrupt_obj_deleter.go`).
 import { field, FieldPath } from '../../apimachinery/field/index.js'
-import type { JsonObject } from '../../apimachinery/json/index.js'
-import { invalid, type Status, StatusError } from '../../apimachinery/status/index.js'
+import { invalid, StatusError } from '../../apimachinery/status/index.js'
 import { UnreadableError } from '../cache/index.js'
 import { Conversions } from '../conversion/index.js'
 import { ChangedError } from '../store/index.js'
-import type { RegistryOptions, RequestContext } from './registry-types.js'
+import type { ObjectAnswer, RegistryOptions, RequestContext } from './registry-types.js'
 import { keyOf, namedOf, type StoredResources } from './stored-resources.js'
 
 /**
@@ -19,8 +18,8 @@ export async function deleteUnreadable(
   { store }: RegistryOptions,
   resources: StoredResources,
   context: RequestContext,
-  deletion: () => Promise<JsonObject | Status>,
-): Promise<JsonObject | Status> {
+  deletion: () => Promise<ObjectAnswer>,
+): Promise<ObjectAnswer> {
   const { resource, name } = context
   const key = keyOf(context)
   const isUnreadable = async (): Promise<boolean> => {
@@ -52,5 +51,6 @@ export async function deleteUnreadable(
     }
   }
   const details = { name, kind: resource.kind }
-  return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details, code: 200 }
+  const object = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details, code: 200 }
+  return { code: 200, object }
 }

@@ -66,7 +66,8 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
     await page.goto(`${url}${fragment}`)
     await answered()
   }
-  const answered = (): Promise<unknown> => page.waitForSelector('.answer:not(.stale) .part, .answer:not(.stale) .empty')
+  const answered = (): Promise<unknown> =>
+    page.waitForSelector('.answer:not(.stale, .begun) .part, .answer:not(.stale, .begun) .empty')
 
   /** Takes an example, once they are there: they come with the rest, after the first answer. What the page shows then. */
   const choose = (title: string): Promise<{ mode: string; parts: number; notices: number }> =>
@@ -84,7 +85,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
       document.querySelector('.answer').classList.add('stale')
       select.value = option.value
       select.dispatchEvent(new Event('change', { bubbles: true }))
-      await until(() => document.querySelector('.answer:not(.stale) .part, .answer:not(.stale) .empty'))
+      await until(() => document.querySelector('.answer:not(.stale, .begun) .part, .answer:not(.stale, .begun) .empty'))
       const count = (selector) => document.querySelectorAll(selector).length
       const mode = document.querySelector('nav [aria-current]').textContent
       return { mode, parts: count('.part'), notices: count('.notice') }
@@ -216,7 +217,7 @@ describe.skipIf(executable === undefined)('in Chromium', () => {
         content.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
         let ticks = 0
         let longest = 0
-        const isDone = () => document.querySelector('.answer:not(.stale)') && document.querySelector('.difference')?.textContent.includes('more lines')
+        const isDone = () => document.querySelector('.answer:not(.stale, .begun)') && document.querySelector('.difference')?.textContent.includes('more lines')
         while (!isDone() && ticks < 5000) {
           const before = performance.now()
           await new Promise((resolve) => setTimeout(resolve, 20))

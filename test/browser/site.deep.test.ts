@@ -97,7 +97,7 @@ describe.skipIf(executable === undefined || !existsSync(DIST))('in Chromium', ()
     const says = (await example.locator('code').innerText()).split(/\s=>\s/)[1]
     await example.getByRole('link').click()
     await page.waitForURL(`${HOST}/playground/#s1=*`)
-    await page.waitForSelector('.answer:not(.stale) .part')
+    await page.waitForSelector('.answer:not(.stale, .begun) .part')
     expect(await page.locator('.value pre').innerText()).toBe(says)
     expect(problems).toEqual([])
   })

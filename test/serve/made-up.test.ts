@@ -29,7 +29,8 @@ async function ask([method, path, body, headers]: Line['request']): Promise<Line
   } = await server.client().request(path, {
     method,
     headers: given,
-    ...(hasBody && { body: JSON.stringify(body) }),
+    // A text is sent as it is.
+    ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const { warning } = answered
   return {

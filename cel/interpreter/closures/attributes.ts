@@ -1,17 +1,10 @@
 // Attributes as closures: variables, selections, indices, presence tests and ternaries.
 import { isError, type CelError } from '../../value/error.js'
+import { CelMap } from '../../value/map/map.js'
 import { Optional } from '../../value/optional.js'
 import type { Value } from '../../value/value.js'
 import { Uncounted, type Evaluation } from '../evaluation.js'
-import type {
-  Attribute,
-  AttributeStep,
-  ComputedQualifier,
-  ConstantQualifier,
-  Local,
-  PresenceStep,
-  Qualifier,
-} from '../plan.js'
+import type { Attribute, AttributeStep, Local, PresenceStep, Qualifier } from '../plan.js'
 import { applyConstant, checkKey, checkNativeKey, find, findConstant, isElementError, qualify } from '../qualify.js'
 import { presenceOf, unfit } from '../operations.js'
 import { isOutside } from '../plan-attribute.js'
@@ -28,12 +21,24 @@ class Failure {
 }
 
 export function compileAttribute(compiler: Compiler, { id, attribute, own }: AttributeStep): Run {
+  const slot = iterationSlot(compiler, attribute)
+  if (slot !== undefined)
+    return (evaluation) => {
+      evaluation.charge(id, own)
+      return evaluation.locals[slot] as Value
+    }
   const resolve = resolveAttribute(compiler, attribute)
   return (evaluation) => {
     const value = resolve(evaluation)
     evaluation.charge(id, own)
     return value
   }
+}
+
+/** The place of a variable that is set before each iteration, if an attribute is nothing else: most reads in loops. */
+function iterationSlot({ locals }: Compiler, attribute: Attribute): number | undefined {
+  if (attribute.kind !== 'local' || attribute.qualifiers.length > 0) return undefined
+  return locals.initOf(attribute.variable) === undefined ? locals.slotOf(attribute.variable) : undefined
 }
 
 export function compilePresence(compiler: Compiler, { id, attribute, own }: PresenceStep): Run {
@@ -56,12 +61,9 @@ function resolveAttribute(compiler: Compiler, attribute: Attribute): Run {
   if (qualifiers.length === 0) return root
   const apply = qualifiers.map((qualifier) => applyQualifier(compiler, qualifier))
   const optionals = qualifiers.map(({ optional }) => optional)
-  const resolve: Run = (evaluation) => {
-    const base = root(evaluation)
-    if (isError(base)) return base
-    if (base instanceof Optional && base.value === undefined) return base
-    let optional = base instanceof Optional
-    let value = base instanceof Optional ? (base.value as Value) : base
+  const goOn = (evaluation: Evaluation, base: Value, isOptional: boolean): Value => {
+    let optional = isOptional
+    let value = base
     for (let index = 0; index < apply.length; index++) {
       optional ||= optionals[index] as boolean
       const next = (apply[index] as ApplyQualifier)(evaluation, value, optional)
@@ -70,6 +72,14 @@ function resolveAttribute(compiler: Compiler, attribute: Attribute): Run {
       value = next
     }
     return optional ? Optional.of(value) : value
+  }
+  const resolve: Run = (evaluation) => {
+    const base = root(evaluation)
+    // Mostly it is an object with a schema.
+    if (base instanceof CelMap) return goOn(evaluation, base, false)
+    if (isError(base)) return base
+    if (!(base instanceof Optional)) return goOn(evaluation, base, false)
+    return base.value === undefined ? base : goOn(evaluation, base.value, true)
   }
   return isOutside(attribute) ? (evaluation) => resolve(new Uncounted(evaluation)) : resolve
 }
@@ -114,39 +124,30 @@ function chooseBranch(
 
 function applyQualifier(compiler: Compiler, qualifier: Qualifier): ApplyQualifier {
   const { id } = qualifier
-  const {
-    key: keyOf,
-    find,
-    apply,
-  } = qualifier.kind === 'constant' ? constantQualifier(qualifier) : computedQualifier(compiler, qualifier)
+  if (qualifier.kind === 'constant')
+    return (evaluation, object, optional) => {
+      const value = optional ? findConstant(object, qualifier) : applyConstant(object, qualifier)
+      return applied(evaluation, id, value, optional, isError(value) && !isElementError(object, qualifier.key))
+    }
+  const keyOf = compiler.keys.get(qualifier) ?? resolveKey(compiler, qualifier.key)
+  compiler.keys.set(qualifier, keyOf)
   return (evaluation, object, optional) => {
     const key = keyOf(evaluation)
-    const value = isError(key) ? key : optional ? find(object, key) : apply(object, key)
-    const failed = isError(value) && (isError(key) || !isElementError(object, key))
-    if (!optional || (value !== undefined && !failed)) evaluation.charge(id, 1)
-    return failed ? new Failure(value) : value
+    const value = isError(key) ? key : optional ? find(object, key) : qualify(object, key)
+    return applied(evaluation, id, value, optional, isError(value) && (isError(key) || !isElementError(object, key)))
   }
 }
 
-/**
- * The key of a qualifier, and how it is applied where a missing one is an error (`apply`) and where it is not (`find`).
- */
-interface Qualifying {
-  readonly key: Run
-  apply(object: Value, key: Value): Value
-  find(object: Value, key: Value): Value | undefined
-}
-
-const constantQualifier = (qualifier: ConstantQualifier): Qualifying => ({
-  key: () => qualifier.key,
-  apply: (object) => applyConstant(object, qualifier),
-  find: (object) => findConstant(object, qualifier),
-})
-
-function computedQualifier(compiler: Compiler, qualifier: ComputedQualifier): Qualifying {
-  const key = compiler.keys.get(qualifier) ?? resolveKey(compiler, qualifier.key)
-  compiler.keys.set(qualifier, key)
-  return { key, apply: qualify, find }
+/** What a qualifier gives, charged for: an optional one that finds nothing is free. */
+function applied(
+  evaluation: Evaluation,
+  id: number,
+  value: Value | undefined,
+  optional: boolean,
+  failed: boolean,
+): Value | undefined | Failure {
+  if (!optional || (value !== undefined && !failed)) evaluation.charge(id, 1)
+  return failed ? new Failure(value as CelError) : value
 }
 
 /** The value of a key, or the error of one that can't be a key. */

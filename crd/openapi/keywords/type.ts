@@ -5,15 +5,14 @@ import { isNearlyWhole } from '../number.js'
 import { formatOf, typesOf } from '../schema-type.js'
 import type { Check, OpenApiKeyword } from './keyword.js'
 
-/**
- * `type` and `nullable`, and formats where they act as a type: a format of texts accepts texts and lists here, whatever
- * the type, and is the expected type in errors about other values (kube-openapi's `typeValidator`).
- */
-export const type: OpenApiKeyword<'any'> = { kind: 'any', check }
-
-function check(schema: JsonSchemaProps): Check<unknown> | undefined {
+const check: OpenApiKeyword<'any'>['check'] = (
+  schema,
+  _judgeOf,
+  { checksNumberFormats },
+): Check<unknown> | undefined => {
   const types = typesOf(schema)
-  const format = formatOf(schema)
+  const isNumeric = schema.type === 'integer' || schema.type === 'number'
+  const format = isNumeric && !checksNumberFormats ? '' : formatOf(schema)
   if (types.length === 0 && format === '') return undefined
   const expected = types.join(',')
   return {
@@ -29,6 +28,12 @@ function check(schema: JsonSchemaProps): Check<unknown> | undefined {
     ],
   }
 }
+
+/**
+ * `type` and `nullable`, and formats where they act as a type: a format of texts accepts texts and lists here, whatever
+ * the type, and is the expected type in errors about other values (kube-openapi's `typeValidator`).
+ */
+export const type: OpenApiKeyword<'any'> = { kind: 'any', check }
 
 /** Whether a value is of the type of a schema. */
 export const isOfType = (schema: JsonSchemaProps, value: unknown): boolean => acceptor(schema)(value)

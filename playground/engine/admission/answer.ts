@@ -10,28 +10,27 @@ import {
 import { fieldOfDecision, tracesOf } from '../../../findings/decision/index.js'
 import type { Manifest } from '../../../manifest/index.js'
 import { typedForm } from '../../../apply/builtin/index.js'
-import type {
-  Answer,
-  AnswerPart,
-  Decision,
-  DifferencePart,
-  ErrorsPart,
-  PanePlace,
-  TablePart,
-} from '../../model/answer.js'
+import type { AnswerPart, Decision, DifferencePart, ErrorsPart, PanePlace, TablePart } from '../../model/answer.js'
+import type { BegunAnswer } from '../../model/mode.js'
 import { differencePart } from '../difference.js'
 import { partsOfField, placeOf, type PartPlaces } from '../places.js'
 import { flamePart, tracePart } from './traces.js'
 import { costsPart } from './costs.js'
 import type { AdmissionEvaluation, NotEvaluated } from './evaluation.js'
+import { allFindings } from './setup.js'
 
 type Run = PolicyEvaluation | MutationEvaluation
 
 /** The answer of the modes of policies. */
-export function admissionAnswer(evaluated: AdmissionEvaluation | NotEvaluated): Answer {
-  const { findings } = evaluated.setup.panes
-  if ('reason' in evaluated) return { findings, parts: [notEvaluated(evaluated)] }
-  return { findings, parts: new AnswerWriter(evaluated).parts() }
+export function admissionAnswer(evaluated: AdmissionEvaluation | NotEvaluated): BegunAnswer {
+  const { panes } = evaluated.setup
+  const begun = (parts: readonly AnswerPart[], explanations: () => readonly AnswerPart[]): BegunAnswer => ({
+    first: { findings: panes.findings, parts },
+    whole: () => ({ findings: allFindings(panes, 'policy'), parts: [...parts, ...explanations()] }),
+  })
+  if ('reason' in evaluated) return begun([notEvaluated(evaluated)], () => [])
+  const writer = new AnswerWriter(evaluated)
+  return begun(writer.verdict(), () => writer.explanations())
 }
 
 const notEvaluated = ({ reason, refused }: NotEvaluated): Decision => ({
@@ -51,20 +50,19 @@ class AnswerWriter {
     this.#difference = differenceOf(evaluated)
   }
 
-  parts(): AnswerPart[] {
-    const { traces } = this.evaluated
-    const costs = costsPart(this.evaluated)
+  verdict(): AnswerPart[] {
+    return [this.#decision(), ...this.#difference, ...this.#errors(), ...this.#annotations(), ...this.#unmatched()]
+  }
+
+  explanations(): AnswerPart[] {
+    const traces = this.evaluated.traces()
+    const costs = costsPart(this.evaluated, traces)
     const costliest = traces.reduce<ExpressionTrace | undefined>(
       (most, one) => (most === undefined || Number(one.cost) > Number(most.cost) ? one : most),
       undefined,
     )
     return [
-      this.#decision(),
-      ...this.#difference,
-      ...this.#errors(),
-      ...this.#annotations(),
-      ...this.#unmatched(),
-      ...this.#runs.flatMap((run) => this.#traces(run)),
+      ...this.#runs.flatMap((run) => this.#traces(run, traces)),
       ...(costs === undefined ? [] : [costs]),
       ...(costliest === undefined ? [] : this.#flame(costliest)),
     ]
@@ -169,12 +167,12 @@ class AnswerWriter {
       : [{ kind: 'table', title: 'Not about this request', head: ['policy', 'binding', 'why'], rows }]
   }
 
-  #traces(run: Run): AnswerPart[] {
+  #traces(run: Run, traces: readonly ExpressionTrace[]): AnswerPart[] {
     const isAlone = this.#runs.length === 1
     const param = run.param === undefined ? '' : ` with ${run.param}`
     const again = 'pass' in run && run.pass > 0 ? ' (again)' : ''
     const name = isAlone ? '' : `${run.policy} (${run.binding})${param}${again}: `
-    return tracesOf(this.evaluated.traces, run).map((trace) =>
+    return tracesOf(traces, run).map((trace) =>
       tracePart(`${name}${trace.expression.field}`, trace, (one) => this.#placesOf(one)),
     )
   }

@@ -12,11 +12,10 @@ import type { AdmissionEvaluation } from './evaluation.js'
 type Bar = BudgetPart['bars'][number]
 
 /** A bar for each expression, and for what all of them cost together in each run of a policy. */
-export function costsPart({
-  set: { policies },
-  traces,
-  costs,
-}: Pick<AdmissionEvaluation, 'set' | 'traces' | 'costs'>): BudgetPart | undefined {
+export function costsPart(
+  { set: { policies }, costs }: Pick<AdmissionEvaluation, 'set' | 'costs'>,
+  traces: readonly ExpressionTrace[],
+): BudgetPart | undefined {
   const bars = policies.flatMap((policy) => {
     const own = traces.filter(({ context }) => context.policy === policy.metadata.name).flatMap(withVariables)
     const name = policies.length === 1 ? '' : `${policy.metadata.name}: `

@@ -7,6 +7,7 @@ import {
   type AdmissionPolicy,
   type AdmissionRequest,
   type AdmissionVerdict,
+  type EvaluationObserver,
   type ExpressionTrace,
   type PolicyExpressionCost,
   type Unmatched,
@@ -27,7 +28,8 @@ export interface AdmissionEvaluation {
   /** What the expressions of a policy may cost. */
   costs(policy: AdmissionPolicy): readonly PolicyExpressionCost[]
   readonly verdict: AdmissionVerdict
-  readonly traces: readonly ExpressionTrace[]
+  /** How expressions came to their values: they are evaluated again for it, which takes some times as long. */
+  traces(): readonly ExpressionTrace[]
   readonly unmatched: readonly Unmatched[]
 }
 
@@ -59,6 +61,9 @@ function compiledPolicies({ policies: manifests, panes, compatibility }: Admissi
   })
 }
 
+/** What is observed is evaluated by closures: the page's content security policy forbids generated code. */
+const WITHOUT_GENERATED_CODE: EvaluationObserver = { end: () => undefined }
+
 /** Runs the policies, as `kubevet policy eval --typed` does: one without a binding applies everywhere. */
 export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | NotEvaluated {
   const setup = admissionSetup(scenario, 'policy')
@@ -68,11 +73,15 @@ export function evaluateAdmission(scenario: Scenario): AdmissionEvaluation | Not
   if (refused !== undefined) return { setup, reason: refused.message, refused: 'policy' }
   if (policies.objects.length === 0) return { setup, reason: 'there is no policy' }
   if (request === undefined) return { setup, reason: withoutRequest(setup) }
-  const observer = new TraceRecorder()
   try {
-    const verdict = set.admit(request, cluster, { observer })
+    const verdict = set.admit(request, cluster, { observer: WITHOUT_GENERATED_CODE })
     const unmatched = set.unmatched(request, verdict, cluster)
-    return { setup, request, set, policies, costs, verdict, traces: observer.traces, unmatched }
+    const traces = (): readonly ExpressionTrace[] => {
+      const observer = new TraceRecorder()
+      set.admit(request, cluster, { observer })
+      return observer.traces
+    }
+    return { setup, request, set, policies, costs, verdict, traces, unmatched }
   } catch (error) {
     return { setup, reason: undecidable(error, setup), refused: 'object' }
   }

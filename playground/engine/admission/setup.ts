@@ -38,12 +38,11 @@ export interface AdmissionSetup {
   readonly compatibility: string
 }
 
-/** Reads the panes; `policies` is the pane of what is evaluated. */
+/** Reads the panes; `policies` is the pane of what is evaluated, in which `allFindings` finds more. */
 export function admissionSetup(scenario: Scenario, policies: string): AdmissionSetup {
   const panes = new Panes(scenario)
   const compatibility = minimumCompatibilityVersion(scenario.version)
   const evaluated = panes.manifests(policies, { isSilent: true })
-  lint(panes, policies)
   const { authorizer, user } = readAuthorizer(panes)
   const inCluster = panes.manifests('cluster')
   const others = inCluster.filter((one) => !isDefinition(one))
@@ -62,12 +61,16 @@ export function admissionSetup(scenario: Scenario, policies: string): AdmissionS
 
 const linted = new Kept<readonly PaneFinding[]>()
 
-function lint(panes: Panes, pane: string): void {
+/**
+ * What a server and the linter find in the pane of policies, with their fixes, before what was found when the others were read; the
+ * pane `cluster` has the CRDs that types come from.
+ */
+export function allFindings(panes: Panes, pane: string): readonly PaneFinding[] {
   const texts = [pane, panes.text(pane), panes.text('cluster')]
-  panes.findings.push(...linted.of(texts, panes.scenario.version, () => lintFindings(panes, pane)))
+  const found = linted.of(texts, panes.scenario.version, () => lintFindings(panes, pane))
+  return [...found, ...panes.findings]
 }
 
-/** What a server and the linter find, with their fixes; the pane `cluster` has the CRDs that types come from. */
 function lintFindings(panes: Panes, pane: string): readonly PaneFinding[] {
   const { version } = panes.scenario
   const compatibility = minimumCompatibilityVersion(version)
