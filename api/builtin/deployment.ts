@@ -13,6 +13,7 @@ export const deployment = servedInShape({
   versions: ['v1'],
   kind: 'Deployment',
   shortNames: ['deploy'],
+  gaps: ['A write to `/status` may change labels.'],
   categories: ['all'],
   columns: [
     nameColumn(),

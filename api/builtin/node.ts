@@ -17,6 +17,7 @@ export const node = servedInShape({
   versions: ['v1'],
   kind: 'Node',
   shortNames: ['no'],
+  gaps: ['There are no warnings.'],
   ownDefaults: withAllocatable,
   rules: {
     internalize: withPodRanges,

@@ -18,6 +18,7 @@ export const persistentVolume = servedInShape({
   kind: 'PersistentVolume',
   returnsDeleted: true,
   shortNames: ['pv'],
+  gaps: ['A change of the phase by `/status` does not set its time.'],
   ownDefaults: pending,
   rules: {
     warnings,

@@ -4,7 +4,7 @@ import { metaText } from '../../apimachinery/metadata/index.js'
 import { ageOf } from '../table/index.js'
 import { numberOf, partOf, partsOf, specOf, statusOf, textOf } from './columns.js'
 
-export interface PodSummary {
+interface PodSummary {
   /** Containers that are ready, of all: `1/2`. */
   readonly ready: string
   readonly reason: string

@@ -19,7 +19,10 @@ export const pod = servedInShape({
   categories: ['all'],
   returnsDeleted: true,
   gracePeriod,
-  gaps: ['No Pod runs: `log`, `exec`, `attach`, `portforward`, `proxy`, `binding` and `eviction` are not there.'],
+  gaps: [
+    'No Pod runs: `log`, `exec`, `attach`, `portforward`, `proxy`, `binding` and `eviction` are not there.',
+    'Label keys of affinities and of topology spread constraints are not merged into their selectors.',
+  ],
   columns: [
     nameColumn(),
     column(

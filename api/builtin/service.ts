@@ -16,7 +16,7 @@ export const service = servedInShape({
   categories: ['all'],
   createsOnUpdate: true,
   ownDefaults: withDefaults,
-  gaps: ['Services get no addresses and no node ports.'],
+  gaps: ['Services get no addresses, no address families and no node ports; there are no warnings.'],
   columns: [
     nameColumn(),
     column(
