@@ -51,10 +51,12 @@ export interface PolicyLintFinding {
  * Lints policies and bindings together. Findings come object by object: first what kube-apiserver refuses, then rule by rule
  * in the order of the catalogue. Never throws for what can be decoded.
  */
-export const lintPolicies = (
+export function lintPolicies(
   objects: readonly PolicyObject[],
   settings: PolicyLintSettings = {},
-): readonly PolicyLintFinding[] => lintPoliciesBeside(objects, [], settings)
+): readonly PolicyLintFinding[] {
+  return lintPoliciesBeside(objects, [], settings)
+}
 
 /**
  * Lints policies and bindings beside others, of which nothing is said.

@@ -57,6 +57,15 @@ test('a CRD is linted, and its advice mends the text', () => {
   expect(codes(workspace, 'crd.yaml')).not.toContain('FieldValueForbidden')
 })
 
+test('limits are not written where an anchor shares them', () => {
+  const workspace = new Workspace('1.34')
+  const document = workspace.put('crd.yaml', CRD.replace('hosts:\n', 'hosts: &hosts\n'))
+  const found = documentFindings(document, workspace, CHECKS)
+  const refused = found.find(({ diagnostic }) => diagnostic.message.includes('exceeds budget'))
+  expect(refused?.diagnostic.mend).toMatch(/^set maxItems: \d+ on spec\.hosts$/)
+  expect(refused?.fixed).toBeUndefined()
+})
+
 test('an object is judged by a CRD that is put later, changed and removed', () => {
   const workspace = new Workspace('1.34')
   workspace.put('route.yaml', ROUTE)

@@ -70,9 +70,13 @@ export function validationFindings(
   }
 }
 
-/** Whether edits can be made in the text of a CRD. */
+/** Whether edits that set limits can be made in the text of a CRD. */
 const canEdit = ({ source, documentIndex, steps }: Manifest, fix: readonly Edit[]): boolean =>
+  !MAY_SHARE.test(source.text) ||
   applyFixes(source.text, [{ finding: { fix }, place: { documentIndex, steps } }]).fixed > 0
+
+/** What may be an anchor, an alias or a tag. Without these what was read can be edited, and need not be read again to know it. */
+const MAY_SHARE = /(?:^[ \t]*|[:?-][ \t]+|[,[{][ \t]*)(?:\*|!(?!=)|&(?!&\s))\S/m
 
 /** The server repeats an error for each label with the same wrong value: one finding has all their places. */
 const onceEach = (errors: readonly FieldError[]): readonly FieldError[] => [
