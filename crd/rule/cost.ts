@@ -19,7 +19,7 @@ export interface ExpressionCost {
 
 /** How many expressions an error of the total names, and what they have to cost at least to be named. */
 const NAMED_EXPRESSIONS = 4
-const NAMED_FROM = SCHEMA_COST_LIMIT / 100n
+export const NAMED_FROM = SCHEMA_COST_LIMIT / 100n
 
 /** The sum over the expressions of one schema. */
 export class TotalCost {
@@ -35,8 +35,13 @@ export class TotalCost {
     return this.#mostExpensive
   }
 
-  add(path: FieldPath, cost: bigint): void {
+  /** Adds expressions none of which costs as much as those that are named. */
+  addUnnamed(cost: bigint): void {
     this.#total = addCosts(this.#total, cost)
+  }
+
+  add(path: FieldPath, cost: bigint): void {
+    this.addUnnamed(cost)
     if (cost < NAMED_FROM) return
     const sorted = [...this.#mostExpensive, { path, cost }].sort(
       (a, b) => Number(b.cost > a.cost) - Number(b.cost < a.cost),

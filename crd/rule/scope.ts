@@ -125,7 +125,7 @@ const selfOf = (
   schema ? { schema, resourceRoot: isEmbeddedResource(schema as JsonSchemaProps), declared } : undefined
 
 /** How many values a node has below it, as its limits have it; undefined if there is no limit. */
-function maxElements(schema: JsonSchemaProps): bigint | undefined {
+export function maxElements(schema: JsonSchemaProps): bigint | undefined {
   const keyword = repetitionKeyword(schema)
   const limit = keyword === undefined ? 1n : schema[keyword]
   return limit === undefined ? undefined : limit < 0 ? 0n : BigInt(limit)

@@ -9,7 +9,7 @@ import { compileRules, type CompiledRule, type StoredExpressions } from './compi
 import { costDetail, multiplyCosts, RULE_COST_LIMIT } from './cost.js'
 import { resolveFieldPath } from './field-path.js'
 import { UntypedSelfError } from './node.js'
-import type { RuleScope } from './scope.js'
+import type { RuleScope, SelfSchema } from './scope.js'
 
 /** The reasons that a rule may give (`FieldValueErrorReason`). */
 const REASONS: readonly string[] = [
@@ -94,17 +94,26 @@ export function ruleErrors(
   const self = scope.self()
   if (self instanceof Error) return [field.internalError(rules, new Error(`${UNTYPED}: ${self.message}`))]
   try {
-    const compiled = compileRules(schema, {
-      compatibility: options.compatibility,
-      mode: options.stored,
-      self: self.schema,
-      resourceRoot: self.resourceRoot,
-    })
+    const compiled = compiledRules(schema, self, options)
     return compiled.flatMap((rule, index) => expressionErrors(rule, rules.index(index), scope, options))
   } catch (error) {
     if (error instanceof UntypedSelfError) return [field.internalError(rules, error)]
     throw error
   }
+}
+
+const compiledRules = (
+  schema: JsonSchemaProps,
+  self: SelfSchema,
+  { compatibility, stored }: RuleErrorsOptions,
+): CompiledRule[] =>
+  compileRules(schema, { compatibility, mode: stored, self: self.schema, resourceRoot: self.resourceRoot })
+
+/** The rules of a node, of which `ruleErrors` found nothing. */
+export function faultlessRules(scope: RuleScope, options: RuleErrorsOptions): CompiledRule[] {
+  const { schema } = scope
+  const self = rulesOf(schema).length === 0 ? undefined : scope.self()
+  return self === undefined || self instanceof Error ? [] : compiledRules(schema, self, options)
 }
 
 const UNTYPED = 'internal error: failed to construct type information for x-kubernetes-validations rules'

@@ -23,62 +23,59 @@ export function blockLines(
     readonly known?: WrittenParts | undefined
   },
 ): string | undefined {
-  const parts: string[] = []
-  return new BlockWriter(parts, write).collection(value, '', '') ? parts.join('') : undefined
+  return new BlockWriter(write).collection(value, '')
 }
 
 class BlockWriter {
-  constructor(
-    private readonly parts: string[],
-    private readonly write: Parameters<typeof blockLines>[1],
-  ) {}
+  constructor(private readonly write: Parameters<typeof blockLines>[1]) {}
 
-  /** `first` goes in front of the first line, `indent` in front of the others. */
-  collection(value: object, first: string, indent: string): boolean {
+  /** `indent` goes in front of all lines but the first. */
+  collection(value: object, indent: string): string | undefined {
     const { known } = this.write
-    if (known === undefined) return this.entries(value, first, indent)
+    if (known === undefined) return this.entries(value, indent)
     const texts = known.get(value) ?? new Map<string, string>()
     let text = texts.get(indent)
     if (text === undefined) {
-      const start = this.parts.length
-      if (!this.entries(value, '', indent)) return false
-      text = this.parts.splice(start).join('')
-      known.set(value, texts.set(indent, text))
+      text = this.entries(value, indent)
+      if (text !== undefined) known.set(value, texts.set(indent, text))
     }
-    this.parts.push(first, text)
-    return true
+    return text
   }
 
-  private entries(value: object, first: string, indent: string): boolean {
-    let lead = first
+  private entries(value: object, indent: string): string | undefined {
+    let lines = ''
+    let lead = ''
     if (Array.isArray(value)) {
       for (const item of value) {
-        this.parts.push(lead, '-')
-        if (!this.value(item ?? null, `${indent}  `, ' ')) return false
+        const text = this.value(item ?? null, `${indent}  `, ' ')
+        if (text === undefined) return undefined
+        lines += `${lead}-${text}`
         lead = indent
       }
-      return true
+      return lines
     }
-    for (const [key, part] of Object.entries(value)) {
+    for (const [name, part] of Object.entries(value)) {
       if (part === undefined) continue
-      const text = this.write.key(key)
-      if (text === undefined) return false
-      this.parts.push(lead, text, ':')
-      if (!this.value(part, `${indent}  `, `\n${indent}  `)) return false
+      const key = this.write.key(name)
+      const text = key === undefined ? undefined : this.value(part, `${indent}  `, `\n${indent}  `)
+      if (text === undefined) return undefined
+      lines += `${lead}${key}:${text}`
       lead = indent
     }
-    return true
+    return lines
   }
 
   /** What is behind a dash or colon; `before` leads to the first line of a list or map there. */
-  private value(value: unknown, indent: string, before: string): boolean {
+  private value(value: unknown, indent: string, before: string): string | undefined {
     if (typeof value === 'object' && value !== null && !this.write.isScalar(value)) {
-      if (!isPlain(value)) return false
-      if (!isEmpty(value)) return this.collection(value, before, indent)
+      if (!isPlain(value)) return undefined
+      if (!isEmpty(value)) {
+        const lines = this.collection(value, indent)
+        return lines === undefined ? undefined : `${before}${lines}`
+      }
     }
     const text = this.write.scalar(value)
-    this.parts.push(' ', text.includes('\n') ? text.replace(/\n {2}/g, `\n${indent}`) : text, '\n')
-    return true
+    return ` ${text.includes('\n') ? text.replace(/\n {2}/g, `\n${indent}`) : text}\n`
   }
 }
 

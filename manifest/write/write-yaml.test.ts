@@ -46,6 +46,9 @@ test('the layout is that of the package yaml', () => {
     .oneof(
       fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
       fc.array(fc.constantFrom('a', ' ', '\n', ':', '#', '- ', '  ', '"', "'", '\u00e9', '|'), { maxLength: 10 }),
+      fc.array(fc.constantFrom('on', 'What', 'No', 'NULL', 'e5', ' ', '=', ',', '[', "'", '- ', '!', '>', '.', '~'), {
+        maxLength: 6,
+      }),
       fc.constantFrom('yes', 'null', '1', '0x1', '2024-01-01', '? x', '\n', 'a\n\n', ' a\nb\n', 'a\n---\nb'),
     )
     .map((parts) => (typeof parts === 'string' ? parts : parts.join('')))

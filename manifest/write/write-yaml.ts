@@ -21,16 +21,23 @@ export function writeParts(value: unknown, options: WriteYamlOptions, known: Wri
   if (typeof value !== 'object' || value === null) return documentText(value, options)
   // The package makes a node of every part, which takes longer than all the rest.
   const text = blockLines(value, {
-    key: keyText,
+    key: (key) => (key.length < LONG_KEY && isPlainText(key) ? key : keyText(key)),
     scalar: (part) => {
-      if (typeof part === 'string') return stringText(part)
+      if (typeof part === 'string') return isPlainText(part) ? part : stringText(part)
       return isEasy(part) ? String(part) : entryText(part, options)
     },
     isScalar: (part) => options.float?.(part) !== undefined,
     known,
   })
-  return text === undefined || text === '' ? documentText(value, options) : harmless(text)
+  return text === undefined || text === '' ? documentText(value, options) : text
 }
+
+/** Whether a text stands for itself, as most do: words that neither YAML nor the runner of a CI job might take for more. */
+const isPlainText = (text: string): boolean => /^[A-Za-z][ -"$-9;-~]*[!"$-,.-9;-~]$/.test(text) && !MEANING.test(text)
+/** Longer ones take more than a line. */
+const LONG_KEY = 1_000
+/** What YAML 1.1, or the package, takes for booleans, null and numbers. */
+const MEANING = /^(?:yes|no|true|false|on|off|null|e[-+]?\d+)$/i
 
 const isEasy = (value: unknown): boolean =>
   typeof value === 'boolean' || (Number.isSafeInteger(value) && !Object.is(value, -0))

@@ -50,7 +50,8 @@ export function readMarkers(
   for (const { text, span } of comments) {
     const line = text.trimEnd()
     const start = line.length - line.trimStart().length
-    if (line[start] !== '+') continue
+    // No marker is named like a tag.
+    if (line[start] !== '+' || line.startsWith('k8s:', start + 1)) continue
     const marker = line.slice(start + 1)
     const at = (from: number, to: number): Span => ({
       source: span.source,

@@ -1,18 +1,27 @@
 import { Double } from '../../apimachinery/number/index.js'
-import { isObject } from '../../apimachinery/json/index.js'
+import { isObject, type JsonObject } from '../../apimachinery/json/index.js'
 
 /** Makes values of which equal parts are the same objects, with keys in order and without what is undefined. */
 export class SharedJson {
   private readonly byText = new Map<string, object>()
   /** What stands for a part in the text of the one around it. */
   private readonly names = new Map<object, string>()
+  /** What was made of each part: parts of one value may be those of another. */
+  private readonly made = new WeakMap<object, object>()
 
   /** None of its parts may be changed. */
   of(value: unknown): unknown {
+    if (!Array.isArray(value) && !isObject(value)) return value
+    let made = this.made.get(value)
+    if (made === undefined) this.made.set(value, (made = this.make(value)))
+    return made
+  }
+
+  private make(value: readonly unknown[] | JsonObject): object {
     if (Array.isArray(value)) return this.part(value.map((item: unknown) => this.of(item)))
-    if (!isObject(value)) return value
-    const names = Object.keys(value).filter((name) => value[name] !== undefined)
-    return this.part(Object.fromEntries(names.sort().map((name) => [name, this.of(value[name])])))
+    const object = value as JsonObject
+    const names = Object.keys(object).filter((name) => object[name] !== undefined)
+    return this.part(Object.fromEntries(names.sort().map((name) => [name, this.of(object[name])])))
   }
 
   private part(made: readonly unknown[] | Readonly<Record<string, unknown>>): object {

@@ -3,6 +3,7 @@ import type { CommentLine, NamedType, Tag, TagDefinition, Type } from '../../tag
 import type { Marker } from '../../markers/index.js'
 import type { TypeNode } from '../../generator/resolve/index.js'
 import type { SchemaNode } from './node.js'
+import type { SchemaPath } from './path.js'
 import type { SchemaProblem } from './problem.js'
 import type { TagSpans } from './tag-spans.js'
 
@@ -35,9 +36,20 @@ export interface SchemaContext {
   tagSpans(comments: readonly CommentLine[]): TagSpans
   /** Whether a validation option is on; undefined if that is left open. */
   option(name: string): boolean | undefined
-  report(problem: SchemaProblem): void
   /** Adds what markers in a comment say of a property, or of a type. */
-  mark(node: SchemaNode, comments: readonly CommentLine[], type: NamedType | undefined): Marked
+  mark(
+    node: SchemaNode,
+    comments: readonly CommentLine[],
+    type: NamedType | undefined,
+    report: (problem: SchemaProblem) => void,
+  ): Marked
+}
+
+/** What writing down tags has to know. */
+export interface WritingContext extends SchemaContext {
+  report(problem: SchemaProblem): void
+  /** Tells that something at a path wrote rules at others, and how it writes them where the same struct is elsewhere. */
+  wrote(at: readonly SchemaPath[], from: SchemaPath, again: (from: SchemaPath) => void): void
 }
 
 /** What markers say that is not in the schema of the value itself. */

@@ -33,7 +33,8 @@ export function settleListType(node: SchemaNode, isUnique: boolean, isCustomUniq
     if (zero === undefined) {
       return becomesAtomic(`a CRD's list map needs its key ${key} in every item, so the list is atomic there`)
     }
-    property.write({ default: JSON.parse(zero) as unknown })
+    node.items.unshare?.()
+    node.items.properties.get(key)?.write({ default: JSON.parse(zero) as unknown })
   }
   return undefined
 }

@@ -3,20 +3,26 @@ import { and, celZero, conditional, or } from '../../tags/projection/index.js'
 import { nativeType } from '../../tags/model/index.js'
 import { isSame, select } from './cel-text.js'
 import type { SchemaNode, SchemaStep } from './node.js'
+import { isAlwaysThere, type SchemaPath } from './path.js'
+
+/** A step on the way down, from `parent`. */
+type StepDown = SchemaStep & { readonly parent: SchemaNode }
 
 /** A node above another one that is in every object, and the way down. */
 interface WayDown {
-  readonly from: SchemaNode
-  readonly steps: readonly SchemaStep[]
+  readonly from: SchemaPath
+  readonly steps: readonly StepDown[]
 }
 
 /** The way from a node that is there whenever an object is updated; undefined if the node itself is. */
-export function wayOfNewValues(node: SchemaNode): WayDown | undefined {
-  const steps: SchemaStep[] = []
-  for (let one = node; one.step !== undefined; one = one.step.parent) steps.unshift(one.step)
-  const first = steps.findIndex((step) => step.kind !== 'property' || !step.parent.always(step.member))
-  const found = steps[first]
-  return found === undefined ? undefined : { from: found.parent, steps: steps.slice(first) }
+export function wayOfNewValues(path: SchemaPath): WayDown | undefined {
+  let way: WayDown | undefined
+  const steps: StepDown[] = []
+  for (let at = path; at.node.step !== undefined && at.above !== undefined; at = at.above) {
+    steps.unshift({ ...at.node.step, parent: at.above.node })
+    if (!isAlwaysThere(at)) way = { from: at.above, steps: [...steps] }
+  }
+  return way
 }
 
 /** Whether all values at the end of the way were there before; those that were not may meet another condition. */
@@ -26,7 +32,7 @@ export const isKnown = (way: WayDown, whenNew: (self: string) => string): string
 function known(
   self: string,
   old: string,
-  [step, ...rest]: readonly SchemaStep[],
+  [step, ...rest]: readonly StepDown[],
   whenNew: (self: string) => string,
   depth: number,
 ): string {
@@ -58,7 +64,7 @@ function known(
 /** Whether a condition is true of all values that the steps lead to. */
 function all(
   self: string,
-  [step, ...rest]: readonly SchemaStep[],
+  [step, ...rest]: readonly StepDown[],
   condition: (self: string) => string,
   depth: number,
 ): string {

@@ -21,19 +21,20 @@ import {
 import { TagError } from '../../tags/record/index.js'
 import type { Check, ItemCriterion, Member, Tag, Type } from '../../tags/index.js'
 import { isSame, isSet, matches, orZero, select } from './cel-text.js'
-import type { SchemaContext } from './context.js'
+import type { WritingContext } from './context.js'
 import { judgedIn, type JudgedValue } from './judged-value.js'
 import { settleListType } from './list-type.js'
 import { isKnown, wayOfNewValues } from './new-values.js'
 import type { SchemaNode } from './node.js'
+import { asProperty, isCorrelated, type SchemaPath } from './path.js'
 import { criteriaKey, PlaceCache } from './place-cache.js'
 import { itemsPlace, keysPlace, listMapItemsPlace, propertyPlace, type ApplyTo } from './rule-place.js'
 import { fieldTagSpan, type TagSpans } from './tag-spans.js'
 
 export class NodePlace implements SchemaPlace {
   constructor(
-    private readonly context: SchemaContext,
-    readonly node: SchemaNode,
+    private readonly context: WritingContext,
+    private readonly path: SchemaPath,
     /** With its pointer where the checks of a field are written, without where those of its type are. */
     readonly type: Type,
     private readonly spans: TagSpans,
@@ -41,21 +42,26 @@ export class NodePlace implements SchemaPlace {
     private tag = '',
   ) {}
 
+  get node(): SchemaNode {
+    return this.path.node
+  }
+
   private readonly items = new PlaceCache()
   /** The field's tag that the check of a struct comes from. */
   private fieldTag: Span | undefined
 
   setPresence(presence: Presence): void {
     const { node } = this
-    const { step } = node
     const isPointer = nativeType(this.type).kind === 'pointer'
     node.isPresenceSettled = true
     if (presence !== 'required') node.zeroIsUnset = !isPointer
-    if (step?.kind !== 'property') return
-    const { parent, member } = step
+    const property = asProperty(this.path)
+    if (property === undefined) return
+    const { member } = property
+    const parent = property.above.node
     if (presence === 'required') {
       node.mustBeSet = true
-      if (!parent.requires(member)) parent.required.add(member.jsonName)
+      if (!parent.requires(member)) parent.content.required.add(member.jsonName)
       if (isPointer) return
       const { tag } = this
       node.refusesZero = true
@@ -65,7 +71,7 @@ export class NodePlace implements SchemaPlace {
       }
       return
     }
-    if (!node.mustBeSet) parent.required.delete(member.jsonName)
+    if (!node.mustBeSet) parent.content.required.delete(member.jsonName)
     if (presence === 'optional') return
     const text = { message: 'Forbidden', reason: 'FieldValueForbidden' } as const
     this.write(isPointer ? 'false' : isZero('self', this.type), text)
@@ -97,7 +103,7 @@ export class NodePlace implements SchemaPlace {
       return
     }
     if (implied !== undefined) node.narrow(implied, this.span())
-    const holds = requirement.holds('self', this.stored(node))
+    const holds = requirement.holds('self', this.stored(this.path))
     this.write(isExempt ? or(isZero('self', this.type), holds) : holds, requirement)
   }
 
@@ -105,46 +111,66 @@ export class NodePlace implements SchemaPlace {
   private refuseZero({ nilHolds = true, ...text }: Requirement): void {
     const { node } = this
     node.refusesZero = true
-    const { step } = node
-    if (step?.kind !== 'property') return
-    const { parent, member } = step
+    const property = asProperty(this.path)
+    if (property === undefined) return
+    const { above, member } = property
+    const parent = above.node
     const isRefused =
       nativeType(member.type).kind === 'pointer'
         ? !nilHolds && nativeType(this.type).kind === 'pointer' && !node.isPresenceSettled
         : celZero(member.type) !== undefined
     if (!isRefused || parent.requires(member) || node.mustBeSet) return
-    parent.refusesZero = true
-    const stored = this.stored(parent)
+    const stored = this.stored(above)
     const isUnchanged = stored === undefined ? 'false' : and(stored.isThere, `!has(${select(stored.value, member)})`)
-    this.write(or(`has(${select('self', member)})`, isUnchanged), below(pathOf(member), text), parent)
+    const rule = or(`has(${select('self', member)})`, isUnchanged)
+    const span = this.span()
+    const write = ({ node: struct }: SchemaPath): void => {
+      struct.refusesZero = true
+      addRule(struct, rule, below(pathOf(member), text), span)
+    }
+    write(above)
+    this.context.wrote([above], above, write)
   }
 
   /** The stored value of a node, where rules can compare with it. */
-  private stored(node: SchemaNode): Stored | undefined {
-    return isCorrelated(node) ? { isThere: 'oldSelf.hasValue()', value: 'oldSelf.value()' } : undefined
+  private stored(path: SchemaPath): Stored | undefined {
+    return isCorrelated(path) ? { isThere: 'oldSelf.hasValue()', value: 'oldSelf.value()' } : undefined
   }
 
   transition(transition: Transition): void {
-    const { node } = this
-    const judged = judgedIn(node, this.type, transition)
-    if (isCorrelated(judged.node)) {
+    const { tag, fieldTag } = this
+    this.context.wrote(this.writeTransition(transition), this.path, (path) => {
+      const place = new NodePlace(this.context, path, this.type, this.spans, tag)
+      place.fieldTag = fieldTag
+      place.transition(transition)
+    })
+  }
+
+  /** Returns where there are rules of it now. */
+  private writeTransition(transition: Transition): SchemaPath[] {
+    const { node, path } = this
+    const judged = judgedIn(path, this.type, transition)
+    const written: SchemaPath[] = []
+    if (isCorrelated(judged.path)) {
       const [self, old] = [judged.version('self'), judged.version('oldSelf')]
       const isUnset = node.zeroIsUnset && transition.unsetToo !== true ? isZero(self.text, this.type) : 'false'
-      this.write(or(isUnset, transition.holds(self, old)), below(judged.fieldPath, transition), judged.node)
+      this.write(or(isUnset, transition.holds(self, old)), below(judged.fieldPath, transition), judged.path.node)
+      written.push(judged.path)
     } else if (transition.whenNew === undefined) {
       this.refuse(
         'the items of this list have no stored counterparts to compare with, so their updates are not checked',
       )
-      return
+      return written
     }
-    this.checkNew(transition, judgedIn(node, this.type, { ...transition, both: false }))
+    const ofNew = this.checkNew(transition, judgedIn(path, this.type, { ...transition, both: false }))
+    return ofNew === undefined ? written : [...written, ofNew]
   }
 
-  /** Writes down what is checked of values that are new because something around them is. */
-  private checkNew(transition: Transition, judged: JudgedValue): void {
+  /** Writes down what is checked of values that are new because something around them is; returns where. */
+  private checkNew(transition: Transition, judged: JudgedValue): SchemaPath | undefined {
     const { whenNew } = transition
-    const way = wayOfNewValues(judged.node)
-    if (whenNew === undefined || way === undefined) return
+    const way = wayOfNewValues(judged.path)
+    if (whenNew === undefined || way === undefined) return undefined
     const rule = isKnown(way, (self) => (whenNew === false ? 'false' : whenNew(judged.version(self))))
     const path: string[] = []
     for (const one of way.steps) {
@@ -152,20 +178,12 @@ export class NodePlace implements SchemaPlace {
       path.push(pathOf(one.member))
     }
     if (path.length === way.steps.length) path.push(judged.fieldPath)
-    this.write(rule, below(path.join(''), transition), way.from)
+    this.write(rule, below(path.join(''), transition), way.from.node)
+    return way.from
   }
 
-  private write(rule: string, { message, messageExpression, reason, fieldPath }: RuleText, node = this.node): void {
-    if (rule === 'true') return
-    node.addRule({
-      rule,
-      message,
-      ...(messageExpression !== undefined && { messageExpression }),
-      ...(reason !== undefined && { reason }),
-      ...(fieldPath !== undefined && fieldPath !== '' && { fieldPath }),
-      ...(/\boldSelf\.hasValue\(\)/.test(rule) && { optionalOldSelf: true }),
-      span: this.span(),
-    })
+  private write(rule: string, text: RuleText, node = this.node): void {
+    addRule(node, rule, text, this.span())
   }
 
   annotate(keywords: SchemaKeywords): void {
@@ -258,7 +276,7 @@ export class NodePlace implements SchemaPlace {
     if (node === undefined || (native.kind !== 'list' && native.kind !== 'map')) {
       throw new TagError('a schema has no place for the values of this type')
     }
-    return new NodePlace(this.context, node, native.elem, this.spans, this.tag)
+    return new NodePlace(this.context, { node, above: this.path }, native.elem, this.spans, this.tag)
   }
 
   keys(): SchemaPlace {
@@ -276,9 +294,10 @@ export class NodePlace implements SchemaPlace {
   }
 
   property(member: Member): SchemaPlace {
+    this.node.unshare?.()
     const node = this.node.properties.get(member.jsonName)
     if (node === undefined) throw new TagError(`a schema has no place for ${member.jsonName}`)
-    return new NodePlace(this.context, node, member.type, this.spans, this.tag)
+    return new NodePlace(this.context, { node, above: this.path }, member.type, this.spans, this.tag)
   }
 
   propertyWhen(member: Member, condition: (struct: string) => string, reads: readonly Member[]): SchemaPlace {
@@ -317,14 +336,22 @@ const below = (path: string, { message, reason, fieldPath = '' }: RuleText): Rul
   fieldPath: `${path}${fieldPath}`,
 })
 
-/** Whether the server finds the stored counterpart of a node's value: not below items of sets and atomic lists. */
-function isCorrelated(node: SchemaNode): boolean {
-  const { step } = node
-  if (step === undefined) return true
-  const { parent } = step
-  if (step.kind === 'items' && parent.keyword('x-kubernetes-list-type') !== 'map') return false
-  if (parent.keyword('x-kubernetes-map-type') === 'atomic') return false
-  return isCorrelated(parent)
+function addRule(
+  node: SchemaNode,
+  rule: string,
+  { message, messageExpression, reason, fieldPath }: RuleText,
+  span: Span,
+): void {
+  if (rule === 'true') return
+  node.addRule({
+    rule,
+    message,
+    ...(messageExpression !== undefined && { messageExpression }),
+    ...(reason !== undefined && { reason }),
+    ...(fieldPath !== undefined && fieldPath !== '' && { fieldPath }),
+    ...(/\boldSelf\.hasValue\(\)/.test(rule) && { optionalOldSelf: true }),
+    span,
+  })
 }
 
 /** Short circuits first, as they run. */

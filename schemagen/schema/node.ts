@@ -11,18 +11,41 @@ export interface SchemaRule extends ValidationRule {
   readonly isOwn?: boolean
 }
 
-/** Where a node is in the one above. */
+/** What a node is in the one above. */
 export type SchemaStep =
-  | { readonly kind: 'property'; readonly parent: SchemaNode; readonly member: Member }
+  | { readonly kind: 'property'; readonly member: Member }
   | { readonly kind: 'items' | 'values'; readonly parent: SchemaNode }
+
+/** The properties of a struct, which may be those of several nodes. */
+export class StructContent {
+  readonly properties = new Map<string, SchemaNode>()
+  /** The names of those that objects must have. */
+  readonly required = new Set<string>()
+  /**
+   * The names of those that can't be left out since their zero value is refused, and whether the zero value of any is;
+   * undefined until all is written.
+   */
+  zeros: { readonly needed: readonly string[]; readonly isRefused: boolean } | undefined
+  private json: JsonSchemaProps['properties']
+
+  /** Their schemas in the order of their names. They are kept once all is written. */
+  propertiesToJson(): NonNullable<JsonSchemaProps['properties']> {
+    if (this.json !== undefined) return this.json
+    const names = [...this.properties.keys()].sort()
+    const json = Object.fromEntries(names.map((name) => [name, this.properties.get(name)?.toJson() ?? {}]))
+    if (this.zeros !== undefined) this.json = json
+    return json
+  }
+}
 
 /** The nodes of views: what is still a node's view says nothing new of it. */
 const VIEWED = new WeakMap<object, SchemaNode>()
 
 /** A schema as it is made: its keywords, its parts as nodes, and where in the sources they come from. */
 export class SchemaNode {
-  readonly properties = new Map<string, SchemaNode>()
-  readonly required = new Set<string>()
+  content = new StructContent()
+  /** Gives the node content of its own, of one that others have, too. */
+  unshare: (() => void) | undefined
   items: SchemaNode | undefined
   values: SchemaNode | undefined
   readonly rules: SchemaRule[] = []
@@ -49,6 +72,14 @@ export class SchemaNode {
     /** Undefined for a root. */
     readonly step?: SchemaStep,
   ) {}
+
+  get properties(): ReadonlyMap<string, SchemaNode> {
+    return this.content.properties
+  }
+
+  get required(): ReadonlySet<string> {
+    return this.content.required
+  }
 
   keyword(name: string): unknown {
     return this.own.get(name)
@@ -102,9 +133,7 @@ export class SchemaNode {
     const { 'x-kubernetes-validations': rules, ...keywords } = rest
     this.items = isSchema(items) ? taken(this.items, items, span) : undefined
     this.values = isSchema(additionalProperties) ? taken(this.values, additionalProperties, span) : undefined
-    this.takeProperties(properties, span)
-    this.required.clear()
-    for (const name of required) this.required.add(name)
+    if (!this.hasContent(properties, required)) this.takeContent(properties, required, span)
     this.takeRules(rules, span)
     this.further.length = 0
     for (const name of [...this.own.keys()]) if (!Object.hasOwn(keywords, name)) this.own.delete(name)
@@ -115,11 +144,31 @@ export class SchemaNode {
     if (typeof additionalProperties === 'boolean') this.write({ additionalProperties }, span)
   }
 
-  private takeProperties(properties: Readonly<Record<string, JsonSchemaProps>>, span: Span): void {
-    for (const name of [...this.properties.keys()]) if (!Object.hasOwn(properties, name)) this.properties.delete(name)
-    for (const [name, property] of Object.entries(properties)) {
-      this.properties.set(name, taken(this.properties.get(name), property, span))
+  private hasContent(properties: Readonly<Record<string, JsonSchemaProps>>, required: readonly string[]): boolean {
+    const names = Object.keys(properties)
+    return (
+      names.length === this.properties.size &&
+      names.every((name) => isViewOf(properties[name], this.properties.get(name))) &&
+      required.length === this.required.size &&
+      required.every((name) => this.required.has(name))
+    )
+  }
+
+  private takeContent(
+    properties: Readonly<Record<string, JsonSchemaProps>>,
+    required: readonly string[],
+    span: Span,
+  ): void {
+    this.unshare?.()
+    const { content } = this
+    for (const name of [...content.properties.keys()]) {
+      if (!Object.hasOwn(properties, name)) content.properties.delete(name)
     }
+    for (const [name, property] of Object.entries(properties)) {
+      content.properties.set(name, taken(content.properties.get(name), property, span))
+    }
+    content.required.clear()
+    for (const name of required) content.required.add(name)
   }
 
   /** Rules that were there keep their places. */
@@ -134,10 +183,7 @@ export class SchemaNode {
   /** The schema as a CRD has it; keywords in the order in which controller-gen writes them: that of their names. */
   toJson(): JsonSchemaProps {
     const json = this.ownKeywords()
-    if (this.properties.size > 0) {
-      const names = [...this.properties.keys()].sort()
-      json['properties'] = Object.fromEntries(names.map((name) => [name, this.properties.get(name)?.toJson()]))
-    }
+    if (this.properties.size > 0) json['properties'] = this.content.propertiesToJson()
     if (this.items !== undefined) json['items'] = this.items.toJson()
     if (this.values !== undefined) json['additionalProperties'] = this.values.toJson()
     return Object.fromEntries(Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -163,7 +209,8 @@ export class SchemaNode {
   private ownKeywords(): Record<string, unknown> {
     const json: Record<string, unknown> = Object.fromEntries(this.own)
     if (this.further.length > 0) json['allOf'] = [...((json['allOf'] as unknown[] | undefined) ?? []), ...this.further]
-    if (this.required.size > 0) json['required'] = [...this.required].sort()
+    const required = new Set([...this.required, ...(this.content.zeros?.needed ?? [])])
+    if (required.size > 0) json['required'] = [...required].sort()
     if (this.rules.length > 0) {
       json['x-kubernetes-validations'] = this.rules.map(plainRule)
     }
@@ -181,6 +228,9 @@ export class SchemaNode {
 }
 
 const plainRule = ({ span: _span, isOwn: _isOwn, ...rule }: SchemaRule): ValidationRule => rule
+
+const isViewOf = (schema: JsonSchemaProps | undefined, node: SchemaNode | undefined): boolean =>
+  schema !== undefined && node !== undefined && VIEWED.get(schema) === node
 
 const isSchema = (part: unknown): part is JsonSchemaProps =>
   typeof part === 'object' && part !== null && !Array.isArray(part)

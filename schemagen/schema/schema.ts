@@ -2,7 +2,7 @@
 import type { CommentLine, NamedType, Tag } from '../../tags/index.js'
 import type { TypeGraph } from '../../generator/index.js'
 import { readMarkers, type MarkerRegistry } from '../../markers/index.js'
-import { schemaOf } from './build.js'
+import { SchemaBuilder } from './build.js'
 import type { SchemaContext, SchemaOptions } from './context.js'
 import { MarkerReader } from './markers.js'
 import type { SchemaNode } from './node.js'
@@ -26,6 +26,7 @@ export class Schemas {
   /** Types are read once, however many schemas they are part of. */
   private readonly tags = remembered((comments: readonly CommentLine[]) => this.readTags(comments))
   private readonly spans = remembered((comments: readonly CommentLine[]): TagSpans => tagSpans(this.tags(comments)))
+  private readonly builder: SchemaBuilder
 
   constructor(
     private readonly graph: TypeGraph,
@@ -33,13 +34,17 @@ export class Schemas {
     private readonly markers: MarkerRegistry,
   ) {
     this.reader = new MarkerReader(markers)
+    this.builder = new SchemaBuilder(this.context())
   }
 
+  /** What types have in common is made once, however many schemas it is part of. */
   of(type: NamedType): MadeSchema {
+    return this.builder.make(type)
+  }
+
+  private context(): SchemaContext {
     const { graph, reader } = this
-    const problems: SchemaProblem[] = []
-    const report = (problem: SchemaProblem): void => void problems.push(problem)
-    const context: SchemaContext = {
+    return {
       options: this.options,
       node: (one) => graph.node(one),
       ownSpecifier: (one) => graph.ownSpecifier(one),
@@ -48,10 +53,8 @@ export class Schemas {
       tags: this.tags,
       tagSpans: this.spans,
       option: (name) => this.option(name),
-      report,
-      mark: (node, comments, of) => reader.mark(node, comments, of, report),
+      mark: (node, comments, of, report) => reader.mark(node, comments, of, report),
     }
-    return { node: schemaOf(context, type), problems }
   }
 
   /** The validation options that tags of the schemas made so far name. */
