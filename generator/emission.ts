@@ -11,7 +11,7 @@ import type { ExistingPackages } from './packages/existing.js'
 import { structName, validateName, validatorName } from './packages/names.js'
 import type { ModuleModel } from './read/module.js'
 import type { Discovery } from './resolve/discover.js'
-import { typeFailure, type GenerationFailure } from './resolve/failure.js'
+import { commentFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
 import { hasChecks, type TypeNode } from './resolve/graph.js'
 import { OptionIndex } from './resolve/options.js'
 import type { Selected } from './selection.js'
@@ -138,7 +138,7 @@ export class Emission {
     if (node === undefined || !hasChecks(node)) return []
     const subresources = subresourcesOf(module, type)
     if (!Array.isArray(subresources)) {
-      this.failures.push(typeFailure('', subresources.message, subresources.span))
+      this.failures.push(commentFailure(subresources))
       return []
     }
     const { group, version } = groupVersionOf(module)

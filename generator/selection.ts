@@ -1,8 +1,8 @@
 // Which modules are generated from, and which of their types are roots, as their control comments say.
 import type { NamedType } from '../tags/index.js'
-import { isRoot, selectionOf } from './comments/control.js'
+import { isRoot, selectionOf, UnreadableComment } from './comments/control.js'
 import type { ModuleModel } from './read/module.js'
-import { typeFailure, type GenerationFailure } from './resolve/failure.js'
+import { commentFailure, typeFailure, type GenerationFailure } from './resolve/failure.js'
 
 /** A module whose types are processed. */
 export interface Selected {
@@ -22,13 +22,13 @@ export function select(modules: Iterable<ModuleModel>): {
     const selection = selectionOf(module, module.source.name)
     if (selection.kind === 'none') continue
     if (selection.kind === 'wrong') {
-      failures.push(typeFailure('', selection.message, selection.span))
+      failures.push(commentFailure(selection))
       continue
     }
     const roots = module
       .declaredNames()
       .flatMap((name) => module.lookup(name) ?? [])
-      .filter((type) => isRoot(type, selection.criteria))
+      .filter((type) => whether(() => isRoot(type, selection.criteria), failures))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
     selected.set(module.path, { module, roots })
     for (const { node, name, message, mend } of module.unreadable()) {
@@ -37,4 +37,15 @@ export function select(modules: Iterable<ModuleModel>): {
     }
   }
   return { selected, failures }
+}
+
+/** What a question about a type's comments gives; false if they can't be read, which is a failure. */
+function whether(ask: () => boolean, failures: GenerationFailure[]): boolean {
+  try {
+    return ask()
+  } catch (error) {
+    if (!(error instanceof UnreadableComment)) throw error
+    failures.push(commentFailure(error.fault))
+    return false
+  }
 }

@@ -3,7 +3,7 @@ import { apiVersionOf } from '../apimachinery/kind/index.js'
 
 const ABOUT: Readonly<Record<Tier, string>> = {
   A: 'As in Kubernetes 1.34, word for word: decoding, defaults, what is prepared, validation, columns of tables, selectors, merging, generations.',
-  B: "Their shape: strict decoding by Go's types, defaults of workloads, the rules of metadata, generations, `/status` and `/scale`, strategic merge patches, server-side apply, field selectors. Not: the validation of their specs, columns of tables, what a strategy or a controller adds.",
+  B: "Their shape: strict decoding by Go's types, defaults, what a new object gets, the rules of metadata, generations, `/status` and `/scale`, strategic merge patches, server-side apply, field selectors, columns of tables. Not: the validation of their specs and status, warnings about Pods and their templates, what a controller adds.",
   C: 'Their shape: strict decoding, the rules of metadata, merging. No defaults, no validation, no columns.',
 }
 

@@ -52,11 +52,30 @@ export function listText(texts: readonly string[]): string {
   return shown === '' ? '<unset>' : shown
 }
 
+/** The specification of an object; empty if there is none. */
+export const specOf = (object: JsonObject): JsonObject => partOf(object, 'spec')
+
+/** The status of an object; empty if there is none. */
+export const statusOf = (object: JsonObject): JsonObject => partOf(object, 'status')
+
+/** The number at a key; 0 if there is none. */
+export function numberOf(object: JsonObject, key: string): number {
+  const number = Object.hasOwn(object, key) ? object[key] : undefined
+  return typeof number === 'number' ? number : 0
+}
+
 /** The text at a key; empty if there is none. */
 export function textOf(object: JsonObject, key: string): string {
   const text = Object.hasOwn(object, key) ? object[key] : undefined
   return typeof text === 'string' ? text : ''
 }
+
+/** The text at a key, as tables show it. */
+export const textOrNone = (object: JsonObject, key: string): string => textOf(object, key) || '<none>'
+
+/** The text of a pointer, as tables show it. */
+export const textOrUnset = (object: JsonObject, key: string): string =>
+  Object.hasOwn(object, key) ? textOf(object, key) : '<unset>'
 
 /** The texts of the list at a key. */
 export function textList(object: JsonObject, key: string): readonly string[] {

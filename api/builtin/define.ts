@@ -17,6 +17,7 @@ import {
   type VirtualResource,
 } from '../resource/index.js'
 import type { ReviewServices } from './review-services.js'
+import { SCALE_COLUMNS } from './workload-columns.js'
 
 /**
  * How much of a kind is as in Kubernetes. `A`: all that a server without other components does with its objects. `B`: their
@@ -41,6 +42,8 @@ export interface BuiltinRecord {
   /** What the kind's own code does. */
   readonly rules?: BuiltinRules
   readonly columns?: readonly TableColumn[]
+  readonly rowConditions?: Resource['rowConditions']
+  readonly internalForm?: Resource['internalForm']
   readonly selectableFields?: Readonly<Record<string, (object: JsonObject) => string>>
   /** What is said of other fields in selectors, where it is not the usual text. */
   readonly unknownField?: (field: string) => string
@@ -127,6 +130,8 @@ export function builtinResourcesOf(
       selectableFields: new Map(Object.entries(selectableFields)),
       ...(record.unknownField && { unknownField: record.unknownField }),
       ...(record.columns && { columns: record.columns }),
+      ...(record.internalForm && { internalForm: record.internalForm }),
+      ...(record.rowConditions && { rowConditions: record.rowConditions }),
       ...(deprecation && { deprecation }),
       ...(record.tier !== 'A' && { shapeWarning: shapeWarning(kind) }),
     }
@@ -140,6 +145,7 @@ const SCALE: Subresource = {
   name: 'scale',
   kind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
   verbs: STATUS_VERBS,
+  columns: SCALE_COLUMNS,
 }
 
 /** What is answered is all that was asked, with its status. */

@@ -1,15 +1,42 @@
 import { Quantity } from '../../apimachinery/content/index.js'
 import type { JsonObject } from '../../apimachinery/json/index.js'
-import { partOf, partsOf } from './columns.js'
+import { metaText } from '../../apimachinery/metadata/index.js'
+import { partOf, partsOf, textOf } from './columns.js'
 
 /** Resources that the class of a Pod goes by. */
 const COMPUTE = ['cpu', 'memory']
 
 /** A new Pod, which waits for a node. */
-export const pendingPod = (pod: JsonObject): JsonObject => ({
-  ...pod,
-  status: { phase: 'Pending', qosClass: qosClassOf(partOf(pod, 'spec')) },
+export function pendingPod(pod: JsonObject): JsonObject {
+  const spec = partOf(pod, 'spec')
+  const isGated = partsOf(spec, 'schedulingGates').length > 0
+  return {
+    ...pod,
+    status: {
+      phase: 'Pending',
+      ...(isGated && { conditions: [gatedSince(metaText(pod, 'creationTimestamp'))] }),
+      qosClass: qosClassOf(spec),
+    },
+  }
+}
+
+const gatedSince = (time: string): JsonObject => ({
+  type: 'PodScheduled',
+  status: 'False',
+  lastProbeTime: null,
+  lastTransitionTime: time,
+  reason: 'SchedulingGated',
+  message: 'Scheduling is blocked due to non-empty scheduling gates',
 })
+
+/** The address of a Pod is the first of its addresses. */
+export function withAddresses(pod: JsonObject): JsonObject {
+  const status = partOf(pod, 'status')
+  const [address, addresses] = [textOf(status, 'podIP'), partsOf(status, 'podIPs')]
+  const first = textOf(addresses[0] ?? {}, 'ip')
+  if (address === first) return pod
+  return { ...pod, status: { ...status, ...(address === '' ? { podIP: first } : { podIPs: [{ ip: address }] }) } }
+}
 
 /** The quality of service of a Pod (`apis/core/v1/helper/qos`). */
 export function qosClassOf(spec: JsonObject): 'BestEffort' | 'Burstable' | 'Guaranteed' {

@@ -1,4 +1,4 @@
-// Kubernetes' own resources. Those of tier A are one a file, in the order of their groups.
+// Kubernetes' own resources: those of tier A, then those of tier B, one a file in the order of their groups, then the others.
 import { clusterRole } from './cluster-role.js'
 import { clusterRoleBinding } from './cluster-role-binding.js'
 import { configMap } from './config-map.js'
@@ -31,6 +31,24 @@ import { selfSubjectReview } from './self-subject-review.js'
 import { selfSubjectRulesReview } from './self-subject-rules-review.js'
 import { subjectAccessReview } from './subject-access-review.js'
 import { tokenReview } from './token-review.js'
+import { cronJob } from './cron-job.js'
+import { daemonSet } from './daemon-set.js'
+import { deployment } from './deployment.js'
+import { endpoints } from './endpoints.js'
+import { horizontalPodAutoscaler } from './horizontal-pod-autoscaler.js'
+import { ingress } from './ingress.js'
+import { job } from './job.js'
+import { networkPolicy } from './network-policy.js'
+import { node } from './node.js'
+import { persistentVolume } from './persistent-volume.js'
+import { persistentVolumeClaim } from './persistent-volume-claim.js'
+import { pod } from './pod.js'
+import { podDisruptionBudget } from './pod-disruption-budget.js'
+import { podTemplate } from './pod-template.js'
+import { replicaSet } from './replica-set.js'
+import { replicationController } from './replication-controller.js'
+import { service } from './service.js'
+import { statefulSet } from './stateful-set.js'
 
 export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   configMap,
@@ -64,5 +82,23 @@ export const BUILTIN_RECORDS: readonly BuiltinRecord[] = [
   roleBinding,
   priorityClass,
   storageClass,
+  endpoints,
+  node,
+  persistentVolume,
+  persistentVolumeClaim,
+  pod,
+  podTemplate,
+  replicationController,
+  service,
+  daemonSet,
+  deployment,
+  replicaSet,
+  statefulSet,
+  horizontalPodAutoscaler,
+  cronJob,
+  job,
+  ingress,
+  networkPolicy,
+  podDisruptionBudget,
   ...KINDS_IN_SHAPE,
 ]

@@ -21,7 +21,7 @@ export const storageClass: BuiltinRecord = {
   returnsDeleted: true,
   shortNames: ['sc'],
   columns: [
-    nameColumn({ cell: (object) => `${metaText(object, 'name')}${isDefault(object) ? ' (default)' : ''}` }),
+    nameColumn({ cell: (object) => `${metaText(object, 'name')}${isDefaultStorageClass(object) ? ' (default)' : ''}` }),
     column('Provisioner', 'provisioner indicates the type of the provisioner.', (object) =>
       textOf(object, 'provisioner'),
     ),
@@ -66,7 +66,8 @@ export const storageClass: BuiltinRecord = {
   },
 }
 
-function isDefault(object: JsonObject): boolean {
+/** Whether claims get it that ask for no class. */
+export function isDefaultStorageClass(object: JsonObject): boolean {
   return DEFAULTS.some((key) => metaOf(object).annotations?.[key] === 'true')
 }
 

@@ -61,27 +61,52 @@ export const WORKLOAD_DEFAULTS: DefaultsTable = new Map<string, TypeDefaults>([
   ['core/v1.Container', CONTAINER],
   ['core/v1.ContainerPort', TCP],
   ['core/v1.DownwardAPIVolumeSource', MODES],
+  ['core/v1.EndpointPort', TCP],
   ['core/v1.EphemeralContainer', CONTAINER],
   ['core/v1.FileKeySelector', { values: { optional: false } }],
   ['core/v1.GRPCAction', { values: { service: '' } }],
   ['core/v1.HTTPGetAction', { values: { path: '/', scheme: 'HTTP' } }],
   ['core/v1.HostPathVolumeSource', { values: { type: '' } }],
+  ['core/v1.ISCSIPersistentVolumeSource', { values: { iscsiInterface: 'default' } }],
   ['core/v1.ISCSIVolumeSource', { values: { iscsiInterface: 'default' } }],
+  ['core/v1.NodeStatus', rounded('capacity', 'allocatable')],
   ['core/v1.ObjectFieldSelector', { values: { apiVersion: 'v1' } }],
+  ['core/v1.PersistentVolumeClaim', { complete: pending }],
   ['core/v1.PersistentVolumeClaimSpec', { values: { volumeMode: 'Filesystem' } }],
+  ['core/v1.PersistentVolumeClaimStatus', rounded('capacity', 'allocatedResources')],
+  [
+    'core/v1.PersistentVolumeSpec',
+    { ...rounded('capacity'), values: { persistentVolumeReclaimPolicy: 'Retain', volumeMode: 'Filesystem' } },
+  ],
   ['core/v1.Pod', { complete: pod }],
-  ['core/v1.PodSpec', { ...rounded('overhead'), values: podSpecValues() }],
+  ['core/v1.PodSpec', { complete: podSpec, values: podSpecValues() }],
   ['core/v1.Probe', { values: { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3 } }],
   ['core/v1.ProjectedVolumeSource', MODES],
+  ['core/v1.RBDPersistentVolumeSource', { values: { pool: 'rbd', user: 'admin', keyring: '/etc/ceph/keyring' } }],
   ['core/v1.RBDVolumeSource', { values: { pool: 'rbd', user: 'admin', keyring: '/etc/ceph/keyring' } }],
   ['core/v1.ReplicationControllerSpec', { values: { replicas: 1 } }],
   ['core/v1.ResourceRequirements', rounded('limits', 'requests')],
+  ['core/v1.ScaleIOPersistentVolumeSource', { values: { storageMode: 'ThinProvisioned', fsType: 'xfs' } }],
   ['core/v1.ScaleIOVolumeSource', { values: { storageMode: 'ThinProvisioned', fsType: 'xfs' } }],
   ['core/v1.SecretVolumeSource', MODES],
   ['core/v1.ServiceAccountTokenProjection', { values: { expirationSeconds: 3600 } }],
   ['core/v1.Volume', { complete: volume }],
   ['core/v1.VolumeResourceRequirements', rounded('limits', 'requests')],
+  ['networking/v1.NetworkPolicyPort', TCP],
 ])
+
+/** The account has a name of old, which it is called by as well. */
+function podSpec(given: JsonObject): JsonObject {
+  const spec = withRoundedAmounts(given, ['overhead'])
+  const account = textOf(spec, 'serviceAccountName') || textOf(spec, 'serviceAccount')
+  return account === '' ? spec : { ...spec, serviceAccountName: account, serviceAccount: account }
+}
+
+/** A claim that waits for a volume, also one of a template; or a volume that waits for a claim. */
+export function pending(claim: JsonObject): JsonObject {
+  const status = partOf(claim, 'status')
+  return textOf(status, 'phase') === '' ? { ...claim, status: { ...status, phase: 'Pending' } } : claim
+}
 
 function podSpecValues(): JsonObject {
   return {

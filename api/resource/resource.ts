@@ -50,6 +50,10 @@ export interface Resource {
   readonly unknownField?: (field: string) => string
   /** The columns of its tables; `undefined` for a Name and a creation time. */
   readonly columns?: readonly TableColumn[]
+  /** What tables say of an object besides its cells (`metav1.TableRowCondition`). */
+  readonly rowConditions?: (object: JsonObject) => readonly JsonObject[]
+  /** An object without what is metadata only outside of the server, for answers that are made inside: tables, metadata alone. */
+  readonly internalForm?: (object: JsonObject) => JsonObject
   /** What a CRD says of its objects, for OpenAPI documents. */
   readonly published?: PublishedDefinition
   /** Whether its CRD is being deleted: nothing is created any more. */

@@ -34,23 +34,32 @@ export function tableOf(
     rows:
       objects.length === 0 && resource.columns === undefined
         ? null
-        : objects.map((object) => ({
-            cells: columns.map((column) => column.cell(object, now)),
-            object: shownObject(object, includeObject, apiVersion),
-          })),
+        : objects.map((object) => {
+            const conditions = resource.rowConditions?.(object) ?? []
+            return {
+              cells: columns.map((column) => column.cell(object, now)),
+              ...(conditions.length > 0 && { conditions }),
+              object: shownObject(resource, object, includeObject, apiVersion),
+            }
+          }),
   }
 }
 
-function shownObject(object: JsonObject, include: IncludeObject, apiVersion: string): JsonObject | null {
+function shownObject(
+  resource: Resource,
+  object: JsonObject,
+  include: IncludeObject,
+  apiVersion: string,
+): JsonObject | null {
   if (include === 'None') return null
-  return include === 'Object' ? object : partialObject(object, apiVersion)
+  return include === 'Object' ? object : partialObject(resource, object, apiVersion)
 }
 
 /** An object's metadata (`metav1.PartialObjectMetadata`). */
-export const partialObject = (object: JsonObject, apiVersion: string): JsonObject => ({
+export const partialObject = (resource: Resource, object: JsonObject, apiVersion: string): JsonObject => ({
   kind: 'PartialObjectMetadata',
   apiVersion,
-  metadata: ownValue(object, 'metadata') ?? {},
+  metadata: ownValue(resource.internalForm?.(object) ?? object, 'metadata') ?? {},
 })
 
 /** What OpenAPI says of the name of an object. */

@@ -8,6 +8,10 @@ const HEAD = 'struct { APIVersion string "json:\\"apiVersion,omitempty\\""; Kind
 test.each<[body: string, value: unknown, strict: string[]]>([
   ['{"kind":"X","a":1.0,"b":1e5,"c":-0}', { kind: 'X', a: double(1), b: double(100_000), c: 0 }, []],
   [' \n{"kind":"X","a":{"b":1,"b":2}}', { kind: 'X', a: { b: 2 } }, ['duplicate field "a.b"']],
+  // A text with a byte order mark is YAML, of which JSON is a part.
+  ['\ufeff{"kind":"X","a":1.0}', { kind: 'X', a: 1 }, []],
+  ['kind: X\nm: {-0.0: 1}\n', { kind: 'X', m: { '-0': 1 } }, []],
+  ['{"kind":"X","a":"\\/\\ud83d\\ude00"}', { kind: 'X', a: '/😀' }, []],
   // To the YAML library `1.0` is 1.
   ['kind: X\na: 1.0\nb: 0x1f\nc: yes\nd: 1e21\n', { kind: 'X', a: 1, b: 31, c: true, d: 1e21 }, []],
   [

@@ -51,6 +51,6 @@ test.each(['{}', '[1, 2.5e-3, "\\u00e9", null, true, false, -0]', ' {"a": {"a": 
 test('depth', () => {
   const nested = (levels: number): string => '['.repeat(levels)
   expect(syntaxError(nested(10_000))).toBe('unexpected end of JSON input')
-  expect(syntaxError(nested(10_001))).toBe('exceeded max depth')
-  expect(syntaxError(nested(1_000_000))).toBe('exceeded max depth')
+  expect(syntaxError(nested(10_001))).toBe("invalid character '[' exceeded max depth")
+  expect(syntaxError(nested(1_000_000))).toBe("invalid character '[' exceeded max depth")
 })

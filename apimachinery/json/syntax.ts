@@ -55,7 +55,7 @@ class Scanner {
     const first = this.text.charAt(this.at)
     if (first === '{' || first === '[') {
       this.open.push(first)
-      if (this.open.length > MAX_DEPTH) throw new Unexpected('exceeded max depth')
+      if (this.open.length > MAX_DEPTH) throw new Unexpected(`invalid character '${first}' exceeded max depth`)
       this.at++
       this.blanks()
       const close = first === '{' ? '}' : ']'

@@ -38,7 +38,9 @@ export interface BuiltinRules extends EndpointRules {
   readonly leavesMetadata?: boolean
   /** Warnings about a new object, or about a change if there is an `old` one. */
   warnings?(object: JsonObject, old?: JsonObject, kubernetesVersion?: string): readonly string[]
-  /** Without its status, where it has one. */
+  /** Whether a new object may come with a status. */
+  readonly keepsStatus?: boolean
+  /** Without its status, where it has one and does not keep it. */
   prepareCreate?(object: JsonObject): JsonObject
   /** What is done to an object that is valid, before it is stored. */
   canonicalize?(object: JsonObject): JsonObject

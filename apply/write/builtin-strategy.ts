@@ -37,7 +37,7 @@ export class BuiltinStrategy implements Strategy {
 
   prepareCreate(object: JsonObject): JsonObject {
     const { hasStatus, rules } = this.options
-    const own = hasStatus ? withKey(object, 'status', undefined) : object
+    const own = hasStatus && rules.keepsStatus !== true ? withKey(object, 'status', undefined) : object
     const prepared = rules.prepareCreate?.(own) ?? own
     return rules.hasGeneration === true ? withGeneration(prepared, 1) : prepared
   }

@@ -20,6 +20,8 @@ export interface CList { metadata: ListMeta; items: C[] }\nexport interface Obje
       '// +k8s:validation-gen=TypesWithField=X\n// +k8s:validation-gen=TypesWithSuffix=List',
       ['a', 'bSpec', 'c', 'chosen'],
     ],
+    ['// +k8s:validation-gen(x)=TypesWithSuffix=Spec', ['bSpec', 'chosen']],
+    ['// +k8s:validation-gen=TypesWithSuffix=A=Spec', ['chosen']],
     ['/* +k8s:validation-gen=TypesWithSuffix=A */', ['a', 'chosen']],
   ])('%s', (comment, kinds) => {
     expect(registered(run({ 'types.ts': `${comment}\n\n${types}` }))).toEqual(kinds)
@@ -36,6 +38,8 @@ export interface CList { metadata: ListMeta; items: C[] }\nexport interface Obje
   test.each([
     ['// +k8s:validation-gen', '1:4', 'types.ts: found package tag "k8s:validation-gen" with no value'],
     ['// +k8s:validation-gen=', '1:4', 'types.ts: found package tag "k8s:validation-gen" with no value'],
+    ['// +k8s:validation-gen= *', '1:4', 'types.ts: unknown value for package tag "k8s:validation-gen": " *"'],
+    ['// +k8s:validation-gen =*', '1:23', "unexpected character ' ' at position 19"],
     ['// +k8s:validation-gen=yes', '1:4', 'types.ts: unknown value for package tag "k8s:validation-gen": "yes"'],
     [
       '// +k8s:validation-gen=*\n// +k8s:validation-gen=false',
@@ -48,7 +52,22 @@ export interface CList { metadata: ListMeta; items: C[] }\nexport interface Obje
       'types.ts: found package tag "k8s:validation-gen=TypesWithSuffix=" with empty value',
     ],
   ])('refused: %s', (comment, place, message) => {
-    expect(shown(run({ 'types.ts': `${comment}\n\n${types}` }))).toEqual([`types.ts:${place} KV1003 ${message}`])
+    const result = run({ 'types.ts': `${comment}\n\n${types}` })
+    expect(shown(result)).toEqual([`types.ts:${place} KV1003 ${message}`])
+    expect(result.failures.map((failure) => failure.message)).toEqual([message])
+  })
+
+  test('false, twice', () => {
+    const comment = '// +k8s:validation-gen=false\n// +k8s:validation-gen=false'
+    expect(run({ 'types.ts': `${comment}\n\n${types}` })).toMatchObject({ files: [], failures: [] })
+  })
+
+  test('a comment of a type that can not be read', () => {
+    const comment = '// +k8s:validation-gen (a)=true'
+    const { failures } = run({ 'types.ts': `${ALL}${comment}\n${part('A')}` })
+    expect(failures.map(({ message }) => message)).toEqual([
+      "Failed to extract tags: unexpected character ' ' at position 19",
+    ])
   })
 })
 
@@ -101,5 +120,19 @@ describe('subresources', () => {
     const result = run({ 'types.ts': `${ALL}// +k8s:isSubresource="/a"\n// +k8s:isSubresource="/b"\n${part('A')}` })
     expect(shown(result)).toEqual(['types.ts:4:4 KV1003 Type "A" contains more than one usage of "k8s:isSubresource"'])
     expect(result.files).toEqual([])
+  })
+  test.each([
+    [
+      '// +k8s:supportsSubresource="/a"\n// +k8s:supportsSubresource=',
+      'Failed to extract supportedSubresource tags: failed to parse tags: unexpected end of input: [k8s:supportsSubresource="/a" k8s:supportsSubresource=]',
+    ],
+    [
+      '// +k8s:isSubresource=/scale',
+      "Failed to extract isSubresource tags: failed to parse tags: unexpected character '/' at position 19: [k8s:isSubresource=/scale]",
+    ],
+  ])('one that can not be read: %s', (comments, message) => {
+    const { failures, files } = run({ 'types.ts': `${ALL}${comments}\n${part('A')}` })
+    expect(failures.map((failure) => failure.message)).toEqual([message])
+    expect(files).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { ControlFault } from '../comments/control.js'
 import { TagCommentError } from '../../tags/session/index.js'
 import type { TagError } from '../../tags/record/index.js'
 import type { Tag } from '../../tags/index.js'
@@ -51,6 +52,16 @@ export const typeFailure = (where: string, reason: string, span: Span, mend?: st
   span,
   cause: 'type',
   mend,
+})
+
+/** A failure of a comment that steers the generator. */
+export const commentFailure = ({ message, span, report }: ControlFault): GenerationFailure => ({
+  where: '',
+  chain: [],
+  reason: message,
+  message: `${report}${message}`,
+  span,
+  cause: 'type',
 })
 
 /** A failure of a package that should have a type's validators. Go's compiler finds that only in the generated code. */

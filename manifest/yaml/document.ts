@@ -58,6 +58,7 @@ function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): S
   const documents: YamlDocument[] = []
   const diagnostics: Diagnostic[] = []
   const start = piece.at(0)
+  const read = { source, at: piece.at, text: piece.text, isJson: /^\s*[[{]/.test(piece.text) }
   const tooDeep = (): Diagnostic => ({
     code: 'manifest/syntax',
     severity: 'error',
@@ -84,7 +85,7 @@ function readStrictly(source: SourceText, piece: Piece, options: YamlOptions): S
       continue
     }
     try {
-      documents.push({ index, ...yamlValue(document, { source, at: piece.at }, options) })
+      documents.push({ index, ...yamlValue(document, read, options) })
     } catch (thrown) {
       if (thrown instanceof RangeError) diagnostics.push(tooDeep())
       else if (thrown instanceof YamlValueError) {

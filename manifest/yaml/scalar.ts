@@ -141,6 +141,7 @@ function floatKeyText(value: number): string {
   while (digits < 9 && Math.fround(Number(single.toExponential(digits - 1))) !== single) digits++
   const [mantissa = '', exponent = '0'] = single.toExponential(digits - 1).split('e')
   const power = Number(exponent)
+  if (Object.is(single, -0)) return '-0'
   if (power >= -4 && power < 6) return String(Number(`${mantissa}e${power}`))
   return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`
 }

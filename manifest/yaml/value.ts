@@ -43,6 +43,9 @@ export function yamlValue(document: Document, text: ReadText, options: YamlOptio
 /** The source of what was parsed, and where an offset of that is in it. */
 export interface ReadText extends Pick<Piece, 'at'> {
   readonly source: SourceText
+  readonly text: string
+  /** Whether it is JSON to Kubernetes, which has other escapes. */
+  readonly isJson: boolean
 }
 
 /** The node that each alias means: the anchor of its name that was last set before it. */
@@ -192,6 +195,7 @@ class Conversion {
 
   private scalar(node: Scalar): YamlScalar {
     const text = node.source ?? ''
+    this.checkEscapes(node)
     const value = this.fitting(node, () => {
       if (node.tag !== undefined) return resolveTagged(node.tag, text)
       return node.type === 'PLAIN' || node.type === undefined ? resolvePlain(text).value : text
@@ -200,6 +204,30 @@ class Conversion {
       throw this.error(node, `${text} has no JSON form`, 'manifest/syntax')
     }
     return value
+  }
+
+  /** Kubernetes' library is of YAML 1.1: it knows no `\\/`, and no halves of surrogate pairs. */
+  private checkEscapes({ type, source = '', range }: Scalar): void {
+    const { text, isJson } = this.text
+    // Most quoted texts have no escapes: they are as long as what they mean.
+    if (type !== 'QUOTE_DOUBLE' || isJson || range == null || range[1] - range[0] === source.length + 2) return
+    for (const { 0: escape, index } of text.slice(range[0], range[1]).matchAll(ESCAPE)) {
+      const start = range[0] + index
+      const span = spanOfPiece(this.text.source, this.text, start, start + escape.length)
+      if (escape === '\\/') {
+        throw new YamlValueError(
+          'manifest/syntax',
+          'invalid escape sequence \\/',
+          span,
+          'write / without the backslash',
+        )
+      }
+      const code = /^\\[uU]/.test(escape) ? Number.parseInt(escape.slice(2), 16) : 0
+      if (code >= 0xd800 && code <= 0xdfff) {
+        const mend = 'write the character itself, or its code point with \\U'
+        throw new YamlValueError('manifest/syntax', `invalid Unicode escape ${escape}`, span, mend)
+      }
+    }
   }
 
   private fitting<T>(node: unknown, make: () => T): T {
@@ -236,6 +264,8 @@ class Conversion {
     return new YamlValueError(code, message, this.spanOf(node))
   }
 }
+
+const ESCAPE = /\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{8}|[^])/g
 
 /** Sources with the line breaks that Kubernetes' library counts. */
 const counted = new WeakMap<SourceText, SourceText>()

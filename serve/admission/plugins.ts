@@ -6,11 +6,15 @@ import type { Store } from '../store/index.js'
 import type { WebhookClient } from '../webhook-client/index.js'
 import type { Admission, AdmissionPlugin } from './admission.js'
 import { AdmissionChain } from './chain.js'
+import { ClaimResize } from './claim-resize.js'
+import { CLAIM_CLASSES, DefaultClasses, INGRESS_CLASSES } from './default-classes.js'
 import { DefaultTolerations } from './default-tolerations.js'
 import type { AdmissionMeter } from './meter.js'
 import { NamespaceLifecycle } from './namespace-lifecycle.js'
+import { NodeTaints } from './node-taints.js'
 import { PolicyAdmission } from './policy-admission.js'
 import { PriorityAdmission } from './priority.js'
+import { StorageProtection } from './storage-protection.js'
 import { StoreCluster } from './store-cluster.js'
 import { TerminatingDefinitions } from './terminating-definitions.js'
 import { WebhookAdmission } from './webhook-admission.js'
@@ -29,22 +33,32 @@ export interface PluginOptions {
 }
 
 const PRIORITY_CLASSES = '/registry/scheduling.k8s.io/priorityclasses/'
+const STORAGE_CLASSES = '/registry/storage.k8s.io/storageclasses/'
+const STORED_INGRESS_CLASSES = '/registry/networking.k8s.io/ingressclasses/'
 
 /** The plugins of a server, in kube-apiserver's order. */
 export function admissionPlugins(options: PluginOptions): Admission {
   const { store, catalogue, webhooks, kubernetesVersion, authorizer, strategies, meter } = options
   const cluster = new StoreCluster(store, catalogue, celAuthorizer(authorizer))
   const namespaces = catalogue.find('', 'v1', 'namespaces') as Resource
-  const namespaceOf = (name: string): ReturnType<typeof objectOf> => {
-    const row = store.read(`${namespaces.storage?.prefix ?? ''}${name}`)
+  const objectAt = (key: string): ReturnType<typeof objectOf> => {
+    const row = store.read(key)
     return row && objectOf(row)
   }
+  const namespaceOf = (name: string): ReturnType<typeof objectOf> =>
+    objectAt(`${namespaces.storage?.prefix ?? ''}${name}`)
+  const all = (prefix: string) => () => objectsOf(store.range(prefix).rows)
   const plugins = [
     ...strategies,
     new TerminatingDefinitions(),
     new NamespaceLifecycle(namespaceOf),
-    new PriorityAdmission(() => objectsOf(store.range(PRIORITY_CLASSES).rows)),
+    new NodeTaints(),
+    new PriorityAdmission(all(PRIORITY_CLASSES)),
     new DefaultTolerations(),
+    new DefaultClasses(CLAIM_CLASSES, all(STORAGE_CLASSES)),
+    new StorageProtection(),
+    new ClaimResize((name) => objectAt(`${STORAGE_CLASSES}${name}`)),
+    new DefaultClasses(INGRESS_CLASSES, all(STORED_INGRESS_CLASSES)),
     new PolicyAdmission(store, cluster, kubernetesVersion, meter),
     new WebhookAdmission(store, cluster, webhooks, kubernetesVersion, meter),
   ]

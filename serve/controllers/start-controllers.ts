@@ -9,10 +9,11 @@ import { NamespaceController } from './namespace-controller.js'
 import { ObjectPlaces } from './object-places.js'
 import { PolicyStatusController } from './policy-status-controller.js'
 import { RoleAggregator } from './role-aggregator.js'
+import { VolumeProtection } from './volume-protection.js'
 
 export interface ControllerOptions extends DefinitionOptions {
   readonly registry: Registry
-  /** Whether owners' dependents are deleted with them. */
+  /** Whether owners' dependents are deleted with them, and volumes and claims go when nobody uses them. */
   readonly garbageCollection: boolean
   /** Whether the contents of namespaces are deleted with them. */
   readonly namespaceDeletion: boolean
@@ -49,7 +50,9 @@ export function startControllers(options: ControllerOptions, definitions: Resour
     return new GarbageCollector({ store, places, client, misplacedOwners, failed })
   }
   const controllers = [
-    ...(options.garbageCollection ? [collector()] : []),
+    ...(options.garbageCollection
+      ? [collector(), new VolumeProtection({ store, catalogue, client: clientOf('pvc-protection-controller'), failed })]
+      : []),
     ...(options.namespaceDeletion && namespaces !== undefined
       ? [new NamespaceController({ store, places, client: clientOf('namespace-controller'), namespaces, now, failed })]
       : []),

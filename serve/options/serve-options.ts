@@ -48,7 +48,7 @@ export interface ServeOptions {
   readonly featureGates?: Readonly<Record<string, boolean>>
   /** Seconds that Events are kept. Default: 3600. */
   readonly eventTtl?: number
-  /** Whether owners' dependents are deleted with them. Default: true. */
+  /** Whether owners' dependents are deleted with them, and volumes and claims go when nobody uses them. Default: true. */
   readonly garbageCollection?: boolean
   /** Whether the contents of namespaces are deleted with them. Default: true. */
   readonly namespaceDeletion?: boolean

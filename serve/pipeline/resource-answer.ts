@@ -55,7 +55,7 @@ function converted({ request, context, now }: Call, { conversion }: Negotiated, 
         : wrongForm(context.resource, kind, 'not a list', ''),
     )
   }
-  if (kind !== 'Table') return partialObject(object, apiVersion)
+  if (kind !== 'Table') return partialObject(context.resource, object, apiVersion)
   const includeObject = includeObjectOf(request.query.get('includeObject') ?? '')
   const metadata = { resourceVersion: (object['metadata'] as JsonObject | undefined)?.['resourceVersion'] ?? '' }
   const resource = {
@@ -94,7 +94,7 @@ export function listAnswer(call: Call, form: Negotiated, found: ListResult): Ser
   }
   const isPartial = conversion !== undefined
   const items = isPartial
-    ? found.items.map((item) => partialObject(item, conversion.apiVersion))
+    ? found.items.map((item) => partialObject(resource, item, conversion.apiVersion))
     : isCustom
       ? found.items
       : found.items.map(({ kind: _kind, apiVersion: _version, ...item }) => item)

@@ -93,7 +93,7 @@ function frameWriter({
     return ({ type, object }) =>
       frameOf(serializer, {
         type,
-        object: isStatus(object) ? object : partialObject(object as JsonObject, apiVersion),
+        object: isStatus(object) ? object : partialObject(resource, object as JsonObject, apiVersion),
       })
   }
   const includeObject = includeObjectOf(query.get('includeObject') ?? '')

@@ -87,9 +87,15 @@ function chainLength(tag: Tag): number {
 export class TagCommentError extends TagError {
   readonly span: Span
 
-  constructor(cause: TagSyntaxError, texts: readonly string[], line: CommentLine, offset: number) {
-    super(`failed to parse tags: ${cause.message}: [${texts.join(' ')}]`)
-    const at = Math.min(line.span.start + offset + cause.offset, line.span.end)
+  constructor(
+    /** What the grammar doesn't allow. */
+    readonly syntax: TagSyntaxError,
+    texts: readonly string[],
+    line: CommentLine,
+    offset: number,
+  ) {
+    super(`failed to parse tags: ${syntax.message}: [${texts.join(' ')}]`)
+    const at = Math.min(line.span.start + offset + syntax.offset, line.span.end)
     this.span = { source: line.span.source, start: at, end: Math.max(at, Math.min(at + 1, line.span.end)) }
   }
 }
