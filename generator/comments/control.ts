@@ -13,6 +13,7 @@ import { nonPointer } from '../../tags/model/index.js'
 import { TagCommentError } from '../../tags/session/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import type { ModuleModel } from '../read/module.js'
+import type { ControlFault } from './control-fault.js'
 import type { Span } from '../../diagnostics/index.js'
 
 /** Which types of a module are selected. */
@@ -23,13 +24,6 @@ export type Selection =
   | ({ readonly kind: 'wrong' } & ControlFault)
 
 const MAIN = 'k8s:validation-gen'
-
-/** What is wrong with a control comment, where, and what Kubernetes' generator puts before the message. */
-export interface ControlFault {
-  readonly message: string
-  readonly span: Span
-  readonly report: string
-}
 
 /** A control comment that does not follow the grammar of tags. */
 export class UnreadableComment extends Error {

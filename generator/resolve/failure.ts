@@ -1,4 +1,4 @@
-import type { ControlFault } from '../comments/control.js'
+import type { ControlFault } from '../comments/control-fault.js'
 import { TagCommentError } from '../../tags/session/index.js'
 import type { TagError } from '../../tags/record/index.js'
 import type { Tag } from '../../tags/index.js'
