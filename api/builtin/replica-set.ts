@@ -42,5 +42,4 @@ export const replicaSet = servedInShape({
     ),
   ],
   rules: { hasGeneration: true, scale: SCALE, warnings: newNameWarnings },
-  selectableFields: { 'status.replicas': (object) => String(numberOf(statusOf(object), 'replicas')) },
 })
