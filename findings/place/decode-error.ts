@@ -16,11 +16,16 @@ export function goField(text: string, object: JsonObject): string {
 /** The field of `unknown field "spec.nmaes"`. */
 export const quotedField = (text: string): string => /field "([^"]*)"/.exec(text)?.[1] ?? ''
 
+/** Values that are looked at: more than those of the largest CRDs, fewer than those of an object that is made to be slow. */
+const MOST = 100_000
+
 function fieldNamed(object: JsonObject, names: readonly string[], kind: string): FieldPath | undefined {
   /** What was looked at with as many names left. */
   const seen = names.map(() => new Set<unknown>())
   const left: [value: unknown, taken: number, path: FieldPath][] = [[object, 0, FieldPath.nil]]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+  let looks = 0
+  for (let next = left.pop(); next !== undefined && looks < MOST; next = left.pop()) {
+    looks++
     const [value, taken, path] = next
     const name = names[taken]
     if (name === undefined && kindOf(value) === kind) return path
