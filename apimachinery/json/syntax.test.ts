@@ -54,3 +54,9 @@ test('depth', () => {
   expect(syntaxError(nested(10_001))).toBe("invalid character '[' exceeded max depth")
   expect(syntaxError(nested(1_000_000))).toBe("invalid character '[' exceeded max depth")
 })
+
+test('depth of a text that is JSON but for it', () => {
+  const nested = (levels: number): string => `${'{"a":'.repeat(levels)}"]}\\"${'}'.repeat(levels)}`
+  expect(syntaxError(nested(10_000))).toBeUndefined()
+  expect(syntaxError(nested(10_001))).toBe("invalid character '{' exceeded max depth")
+})

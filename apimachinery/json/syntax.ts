@@ -6,12 +6,28 @@ const MAX_DEPTH = 10_000
 
 /** What Go says of a text that is not JSON, undefined for one that is. */
 export function syntaxError(text: string): string | undefined {
+  return isParsed(text) && !isTooDeep(text) ? undefined : new Scanner(text).error()
+}
+
+function isParsed(text: string): boolean {
   try {
     JSON.parse(text)
-    return undefined
+    return true
   } catch {
-    return new Scanner(text).error()
+    return false
   }
+}
+
+/** Whether a JSON text has more levels than Go's scanner allows; `JSON.parse` has no limit. */
+function isTooDeep(text: string): boolean {
+  if (text.length <= 2 * MAX_DEPTH) return false
+  let level = 0
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{]|[\]}]/g)) {
+    if (token === '[' || token === '{') level++
+    else if (token === ']' || token === '}') level--
+    if (level > MAX_DEPTH) return true
+  }
+  return false
 }
 
 /** Ends the scan. */
