@@ -56,7 +56,7 @@ test('depth', () => {
 })
 
 test('depth of a text that is JSON but for it', () => {
-  const nested = (levels: number): string => `${'{"a":'.repeat(levels)}"]}\\"${'}'.repeat(levels)}`
+  const nested = (levels: number): string => `${'{"a":'.repeat(levels)}"]}\\\\"${'}'.repeat(levels)}`
   expect(syntaxError(nested(10_000))).toBeUndefined()
   expect(syntaxError(nested(10_001))).toBe("invalid character '{' exceeded max depth")
 })
