@@ -17,6 +17,14 @@ export const column = (
   ...more,
 })
 
+/** A column of the number at a key of a part, such as the status. */
+export const numberColumn = (
+  name: string,
+  description: string,
+  part: (object: JsonObject) => JsonObject,
+  key: string,
+): TableColumn => column(name, description, (object) => numberOf(part(object), key), { type: 'integer' })
+
 export const nameColumn = (more: Partial<TableColumn> = {}): TableColumn =>
   column('Name', NAME_DESCRIPTION, (object) => metaText(object, 'name'), { format: 'name', ...more })
 

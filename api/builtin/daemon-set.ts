@@ -1,7 +1,7 @@
 import { DecodeError, equalJson, type JsonObject } from '../../apimachinery/json/index.js'
 import { quote } from '../../apimachinery/text/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
-import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './columns.js'
+import { AGE, column, nameColumn, numberColumn, partOf, specOf, statusOf } from './columns.js'
 import { shownLabels, shownSelector } from './label-texts.js'
 import { servedInShape } from './served-in-shape.js'
 import { CONTAINERS, podSpecOf, templateOf } from './workload-columns.js'
@@ -18,35 +18,35 @@ export const daemonSet = servedInShape({
   categories: ['all'],
   columns: [
     nameColumn(),
-    column(
+    numberColumn(
       'Desired',
       'The total number of nodes that should be running the daemon pod (including nodes correctly running the daemon pod). More info: https://kubernetes.io/docs/concepts/workloads/controllers/daemonset/',
-      (object) => numberOf(statusOf(object), 'desiredNumberScheduled'),
-      { type: 'integer' },
+      statusOf,
+      'desiredNumberScheduled',
     ),
-    column(
+    numberColumn(
       'Current',
       'The number of nodes that are running at least 1 daemon pod and are supposed to run the daemon pod. More info: https://kubernetes.io/docs/concepts/workloads/controllers/daemonset/',
-      (object) => numberOf(statusOf(object), 'currentNumberScheduled'),
-      { type: 'integer' },
+      statusOf,
+      'currentNumberScheduled',
     ),
-    column(
+    numberColumn(
       'Ready',
       'The number of nodes that should be running the daemon pod and have one or more of the daemon pod running and ready.',
-      (object) => numberOf(statusOf(object), 'numberReady'),
-      { type: 'integer' },
+      statusOf,
+      'numberReady',
     ),
-    column(
+    numberColumn(
       'Up-to-date',
       'The total number of nodes that are running updated daemon pod',
-      (object) => numberOf(statusOf(object), 'updatedNumberScheduled'),
-      { type: 'integer' },
+      statusOf,
+      'updatedNumberScheduled',
     ),
-    column(
+    numberColumn(
       'Available',
       'The number of nodes that should be running the daemon pod and have one or more of the daemon pod running and available (ready for at least spec.minReadySeconds)',
-      (object) => numberOf(statusOf(object), 'numberAvailable'),
-      { type: 'integer' },
+      statusOf,
+      'numberAvailable',
     ),
     column(
       'Node Selector',

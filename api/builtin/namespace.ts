@@ -1,11 +1,11 @@
 import { field, type FieldErrorList, FieldPath } from '../../apimachinery/field/index.js'
-import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { forbidden } from '../../apimachinery/status/index.js'
 import { changeMeta, metaOf, withMeta } from '../../crd/object/index.js'
 import { kubeFinalizerNameErrors } from '../../apply/write/index.js'
 import { finalizersOf } from '../deletion/index.js'
 import { labelFaults, maskTrailingDash, namedText, qualifiedNameErrors } from './checks.js'
-import { AGE, column, nameColumn } from './columns.js'
+import { AGE, column, nameColumn, partOf } from './columns.js'
 import type { BuiltinRecord } from './define.js'
 
 /** Namespaces that there always are. */
@@ -105,11 +105,6 @@ function phaseErrors(object: JsonObject): FieldErrorList {
     ? "may only be 'Terminating' if `deletionTimestamp` is not empty"
     : "may only be 'Active' if `deletionTimestamp` is empty"
   return [field.invalid(FieldPath.of('status', 'Phase'), namedText(phase), why)]
-}
-
-function partOf(object: JsonObject, key: 'spec' | 'status'): JsonObject {
-  const part = ownValue(object, key)
-  return isObject(part) ? part : {}
 }
 
 function phaseOf(object: JsonObject): string {

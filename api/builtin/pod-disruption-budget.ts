@@ -1,5 +1,5 @@
 import { ownValue } from '../../apimachinery/json/index.js'
-import { AGE, column, nameColumn, numberOf, specOf, statusOf } from './columns.js'
+import { AGE, column, nameColumn, numberColumn, specOf, statusOf } from './columns.js'
 import { servedInShape } from './served-in-shape.js'
 
 /** How many Pods may go at a time (`pkg/registry/policy/poddisruptionbudget`). */
@@ -17,11 +17,11 @@ export const podDisruptionBudget = servedInShape({
     column('Max Unavailable', 'The maximum number of pods that may be unavailable.', (object) =>
       String(ownValue(specOf(object), 'maxUnavailable') ?? 'N/A'),
     ),
-    column(
+    numberColumn(
       'Allowed Disruptions',
       'Calculated number of pods that may be disrupted at this time.',
-      (object) => numberOf(statusOf(object), 'disruptionsAllowed'),
-      { type: 'integer' },
+      statusOf,
+      'disruptionsAllowed',
     ),
     AGE,
   ],

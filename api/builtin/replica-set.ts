@@ -1,4 +1,4 @@
-import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './columns.js'
+import { AGE, column, nameColumn, numberColumn, partOf, specOf, statusOf } from './columns.js'
 import { shownSelector } from './label-texts.js'
 import { SCALE, servedInShape } from './served-in-shape.js'
 import { CONTAINERS } from './workload-columns.js'
@@ -14,23 +14,23 @@ export const replicaSet = servedInShape({
   categories: ['all'],
   columns: [
     nameColumn(),
-    column(
+    numberColumn(
       'Desired',
       'Replicas is the number of desired pods. This is a pointer to distinguish between explicit zero and unspecified. Defaults to 1. More info: https://kubernetes.io/docs/concepts/workloads/controllers/replicaset',
-      (object) => numberOf(specOf(object), 'replicas'),
-      { type: 'integer' },
+      specOf,
+      'replicas',
     ),
-    column(
+    numberColumn(
       'Current',
       'Replicas is the most recently observed number of non-terminating pods. More info: https://kubernetes.io/docs/concepts/workloads/controllers/replicaset',
-      (object) => numberOf(statusOf(object), 'replicas'),
-      { type: 'integer' },
+      statusOf,
+      'replicas',
     ),
-    column(
+    numberColumn(
       'Ready',
       'The number of non-terminating pods targeted by this ReplicaSet with a Ready Condition.',
-      (object) => numberOf(statusOf(object), 'readyReplicas'),
-      { type: 'integer' },
+      statusOf,
+      'readyReplicas',
     ),
     AGE,
     ...CONTAINERS,

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import { labelsOf } from '../../apimachinery/metadata/index.js'
 import { metaOf } from '../../crd/object/index.js'
-import { AGE, column, nameColumn, numberOf, partOf, specOf, statusOf } from './columns.js'
+import { AGE, column, nameColumn, numberColumn, numberOf, partOf, specOf, statusOf } from './columns.js'
 import { shownLabels } from './label-texts.js'
 import { SCALE_BY_LABELS, servedInShape, unknownField } from './served-in-shape.js'
 import { CONTAINERS, templateOf } from './workload-columns.js'
@@ -18,24 +18,19 @@ export const replicationController = servedInShape({
   categories: ['all'],
   columns: [
     nameColumn(),
-    column(
+    numberColumn(
       'Desired',
       'Replicas is the number of desired replicas. This is a pointer to distinguish between explicit zero and unspecified. Defaults to 1. More info: https://kubernetes.io/docs/concepts/workloads/controllers/replicationcontroller#what-is-a-replicationcontroller',
-      (object) => numberOf(specOf(object), 'replicas'),
-      { type: 'integer' },
+      specOf,
+      'replicas',
     ),
-    column(
+    numberColumn(
       'Current',
       'Replicas is the most recently observed number of replicas. More info: https://kubernetes.io/docs/concepts/workloads/controllers/replicationcontroller#what-is-a-replicationcontroller',
-      (object) => numberOf(statusOf(object), 'replicas'),
-      { type: 'integer' },
+      statusOf,
+      'replicas',
     ),
-    column(
-      'Ready',
-      'The number of ready replicas for this replication controller.',
-      (object) => numberOf(statusOf(object), 'readyReplicas'),
-      { type: 'integer' },
-    ),
+    numberColumn('Ready', 'The number of ready replicas for this replication controller.', statusOf, 'readyReplicas'),
     AGE,
     ...CONTAINERS,
     column(

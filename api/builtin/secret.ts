@@ -112,7 +112,7 @@ function mapError(text: string): string | undefined {
   }
 }
 
-/** What `tls.X509KeyPair` says of a pair that is no pair of PEM texts; others are not looked into. */
+/** What `tls.X509KeyPair` says of a pair that is not one of PEM texts; others are not looked into. */
 function pairWarnings(data: JsonObject): readonly string[] {
   const [certificates, keys] = ['tls.crt', 'tls.key'].map((key) =>
     pemTypes(bytesText(String(ownValue(data, key) ?? ''))),

@@ -1,7 +1,18 @@
 // What tables say of the Pods that workloads make.
 import type { JsonObject } from '../../apimachinery/json/index.js'
 import type { TableColumn } from '../resource/index.js'
-import { AGE, column, nameColumn, numberOf, partOf, partsOf, specOf, statusOf, textOf } from './columns.js'
+import {
+  AGE,
+  column,
+  nameColumn,
+  numberColumn,
+  numberOf,
+  partOf,
+  partsOf,
+  specOf,
+  statusOf,
+  textOf,
+} from './columns.js'
 
 /** Names and images of containers (`layoutContainerCells`). @param podSpecOf where they are */
 export const containerColumns = (
@@ -34,17 +45,12 @@ export const readyOfDesired = (object: JsonObject): string =>
 /** Of a `/scale` (`autoscaling/v1` Scale). */
 export const SCALE_COLUMNS: readonly TableColumn[] = [
   nameColumn({ format: '' }),
-  column(
-    'Desired',
-    'replicas is the desired number of instances for the scaled object.',
-    (object) => numberOf(specOf(object), 'replicas'),
-    { type: 'integer' },
-  ),
-  column(
+  numberColumn('Desired', 'replicas is the desired number of instances for the scaled object.', specOf, 'replicas'),
+  numberColumn(
     'Available',
     'replicas is the actual number of observed instances of the scaled object.',
-    (object) => numberOf(statusOf(object), 'replicas'),
-    { type: 'integer' },
+    statusOf,
+    'replicas',
   ),
   AGE,
 ]

@@ -1,7 +1,7 @@
 import { Quantity } from '../../apimachinery/content/index.js'
-import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import type { JsonObject } from '../../apimachinery/json/index.js'
 import { forbidden, StatusError } from '../../apimachinery/status/index.js'
-import { storageClassOf } from '../../api/builtin/index.js'
+import { partOf, storageClassOf } from '../../api/builtin/index.js'
 import type { AdmissionAttributes, AdmissionPlugin } from './admission.js'
 import { isAbout, specOf } from './pods.js'
 
@@ -31,11 +31,6 @@ export class ClaimResize implements AdmissionPlugin {
     if (isKnown && this.classOf(name)?.['allowVolumeExpansion'] === true) return undefined
     return 'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize'
   }
-}
-
-function partOf(object: JsonObject, key: string): JsonObject {
-  const part = ownValue(object, key)
-  return isObject(part) ? part : {}
 }
 
 /** Storage that is asked for; 0 if none is. */

@@ -1,7 +1,8 @@
 // Empties namespaces that are being deleted, and lets them go (kube-controller-manager's `namespace/deletion`). Kubernetes looks
 // again after a while; here each change in such a namespace is looked at.
-import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { StatusError } from '../../apimachinery/status/index.js'
+import { partOf } from '../../api/builtin/index.js'
 import { type NamespaceCondition, namespaceConditions, type NamespaceContent } from '../../api/deletion/index.js'
 import type { Resource } from '../../api/resource/index.js'
 import { metaOf } from '../../crd/object/index.js'
@@ -165,11 +166,6 @@ type MutableContent = {
   readonly failures: string[]
   readonly remaining: Map<string, number>
   readonly finalizers: Map<string, number>
-}
-
-function partOf(object: JsonObject, key: string): JsonObject {
-  const part = ownValue(object, key)
-  return isObject(part) ? part : {}
 }
 
 const finalizersOf = (namespace: JsonObject): readonly string[] =>

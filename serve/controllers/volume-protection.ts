@@ -1,7 +1,7 @@
 // Lets volumes, claims and their classes go that nobody uses (kube-controller-manager's `pvcprotection`, `pvprotection`, `vacprotection`).
-import { isObject, type JsonObject, ownValue } from '../../apimachinery/json/index.js'
+import { type JsonObject, ownValue } from '../../apimachinery/json/index.js'
 import { StatusError } from '../../apimachinery/status/index.js'
-import { PROTECTED } from '../../api/builtin/index.js'
+import { partOf, PROTECTED } from '../../api/builtin/index.js'
 import type { Catalogue, Resource } from '../../api/resource/index.js'
 import { metaOf } from '../../crd/object/index.js'
 import { objectOf, objectsOf } from '../cache/index.js'
@@ -123,8 +123,3 @@ const classesOf = (object: JsonObject): readonly unknown[] => [
   partOf(object, 'status')['currentVolumeAttributesClassName'],
   partOf(partOf(object, 'status'), 'modifyVolumeStatus')['targetVolumeAttributesClassName'],
 ]
-
-function partOf(object: JsonObject, key: string): JsonObject {
-  const part = ownValue(object, key)
-  return isObject(part) ? part : {}
-}
