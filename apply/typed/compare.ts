@@ -154,7 +154,7 @@ class Walk {
   ): void {
     members.push(element)
     const atom = resolveKnown(this.#schema, type)
-    // Below what is no list and no map there is nothing.
+    // Below what is neither a list nor a map there is nothing.
     if (typeof part !== 'object') return
     this.#path.push(element)
     const set = this.#below(type, deduceAtom(atom, part), part)

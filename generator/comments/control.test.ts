@@ -62,7 +62,7 @@ export interface CList { metadata: ListMeta; items: C[] }\nexport interface Obje
     expect(run({ 'types.ts': `${comment}\n\n${types}` })).toMatchObject({ files: [], failures: [] })
   })
 
-  test('a comment of a type that can not be read', () => {
+  test('a comment of a type that cannot be read', () => {
     const comment = '// +k8s:validation-gen (a)=true'
     const { failures } = run({ 'types.ts': `${ALL}${comment}\n${part('A')}` })
     expect(failures.map(({ message }) => message)).toEqual([
@@ -130,7 +130,7 @@ describe('subresources', () => {
       '// +k8s:isSubresource=/scale',
       "Failed to extract isSubresource tags: failed to parse tags: unexpected character '/' at position 19: [k8s:isSubresource=/scale]",
     ],
-  ])('one that can not be read: %s', (comments, message) => {
+  ])('one that cannot be read: %s', (comments, message) => {
     const { failures, files } = run({ 'types.ts': `${ALL}${comments}\n${part('A')}` })
     expect(failures.map((failure) => failure.message)).toEqual([message])
     expect(files).toEqual([])
