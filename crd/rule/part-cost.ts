@@ -1,5 +1,6 @@
 // What the rules of a part of a schema cost together: CRDs have the same part at many places, where all but its number is alike.
-import { itemsOf, propertiesOf, valuesOf, type JsonSchemaProps } from '../schema/props.js'
+import type { JsonSchemaProps } from '../schema/props.js'
+import { spineBelow } from '../schema/spine.js'
 import type { CompiledRule } from './compile.js'
 import { addCosts, multiplyCosts, NAMED_FROM } from './cost.js'
 import { maxElements, type RuleScope } from './scope.js'
@@ -54,8 +55,3 @@ export class PartCosts {
     return true
   }
 }
-
-const spineBelow = (schema: JsonSchemaProps): JsonSchemaProps[] =>
-  [itemsOf(schema), valuesOf(schema), ...propertiesOf(schema).map(([, property]) => property)].filter(
-    (one) => one !== undefined,
-  )

@@ -5,6 +5,12 @@ import { itemsOf, type JsonSchemaProps, propertiesOf, propertyOf, valuesOf } fro
 export const schemaOfKey = (schema: JsonSchemaProps, key: string): JsonSchemaProps | undefined =>
   propertyOf(schema, key) ?? valuesOf(schema)
 
+/** The schemas of items, values and properties. */
+export const spineBelow = (schema: JsonSchemaProps): JsonSchemaProps[] =>
+  [itemsOf(schema), valuesOf(schema), ...propertiesOf(schema).map(([, property]) => property)].filter(
+    (one) => one !== undefined,
+  )
+
 /** Whether a schema holds something; false for no schema. */
 export type SchemaTest = (schema: JsonSchemaProps | undefined) => boolean
 
@@ -15,11 +21,7 @@ export function anywhereOnSpine(holds: (schema: JsonSchemaProps) => boolean): Sc
     if (schema === undefined) return false
     let answer = known.get(schema)
     if (answer === undefined) {
-      answer =
-        holds(schema) ||
-        test(itemsOf(schema)) ||
-        test(valuesOf(schema)) ||
-        propertiesOf(schema).some(([, property]) => test(property))
+      answer = holds(schema) || spineBelow(schema).some(test)
       known.set(schema, answer)
     }
     return answer
