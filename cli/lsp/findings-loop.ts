@@ -2,6 +2,7 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver'
 import { toDiagnostic, toDiagnostics } from './diagnostics.js'
 import type { LanguageSession } from './language-session.js'
+import { publish } from './publish.js'
 
 /** Milliseconds without a key after which findings are looked for. */
 const CALM = 20
@@ -50,7 +51,7 @@ export class FindingsLoop {
     if (uri === undefined) return
     this.#wanted = this.#wanted.slice(0, -1)
     const diagnostics = await this.#diagnostics(uri)
-    if (diagnostics !== undefined) void this.connection.sendDiagnostics({ uri, diagnostics })
+    if (diagnostics !== undefined) void publish(this.connection, uri, diagnostics)
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#next(), 0)
   }

@@ -17,6 +17,7 @@ import { correctionActions, findingActions, formatActions } from './code-actions
 import { costLenses, typeHints } from './code-lens.js'
 import { completionItems } from './completion.js'
 import { FindingsLoop } from './findings-loop.js'
+import { publish } from './publish.js'
 import { hoverAt, signatureAt } from './hover.js'
 import { ManifestKeys } from './keys.js'
 import type { ExpressionPlace, LanguageSession } from './language-session.js'
@@ -61,8 +62,7 @@ export function serveLanguage(
     found: (uri) => sendTagged(uri),
   })
   const tagged = new TagTexts(new TagComments(session.settings.tagsVersion), types)
-  const sendTagged = (uri: string): void =>
-    void connection.sendDiagnostics({ uri, diagnostics: tagged.diagnostics(uri) })
+  const sendTagged = (uri: string): void => void publish(connection, uri, tagged.diagnostics(uri))
 
   connection.onInitialize(({ capabilities, initializationOptions, workspaceFolders, rootUri }) => {
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri == null ? [] : [rootUri])
@@ -96,7 +96,7 @@ export function serveLanguage(
       const text = await surroundings.textOf(uri)
       change(uri, () => (text === undefined ? session.remove(uri) : session.put(uri, text)))
     }
-    await connection.sendDiagnostics({ uri, diagnostics: [] })
+    await publish(connection, uri, [])
   })
   answerPlaces(connection, session, tagged)
   answerTexts(connection, session, tagged)
